@@ -1,0 +1,23 @@
+/// A value that describes a stream of values over time and can be subscribed to any number of times.
+///
+/// Every subscription follows the contract in `Docs/Contracts.md`: one subscription, then values,
+/// then at most one completion; never more values than were requested; never two signals at once.
+///
+/// A publisher that wraps another one subscribes to it with a subscriber struct that wraps the
+/// downstream subscriber, so a chain of operators is one value that the compiler can fuse.
+public protocol Publisher<Output, Failure>: Sendable {
+  /// The values that this publisher sends.
+  associatedtype Output: Sendable
+
+  /// The error with which this publisher can end; `Never` proves that it cannot fail.
+  associatedtype Failure: Error
+
+  /// Starts a subscription for `subscriber` and takes ownership of it.
+  ///
+  /// The publisher calls `receive(subscription:)` first and exactly once. It may do so after this
+  /// method has returned, if it is in the middle of a delivery on this or another thread.
+  ///
+  /// - Parameter subscriber: The receiving end, moved into the publisher (contract 3).
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure
+}

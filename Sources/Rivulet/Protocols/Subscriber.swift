@@ -1,0 +1,24 @@
+/// The receiving end of a subscription, owned by the publisher that it was given to.
+///
+/// A subscriber is a value with state of its own. It need not be `Sendable` and needs no lock: its
+/// owner calls it serially and never re-entrantly (contract 3).
+public protocol Subscriber<Input, Failure> {
+  /// The values that this subscriber takes.
+  associatedtype Input: Sendable
+
+  /// The error with which its upstream can end.
+  associatedtype Failure: Error
+
+  /// Receives the link to the upstream; the first signal, sent exactly once.
+  ///
+  /// Values requested from inside this call are delivered after it has returned.
+  mutating func receive(subscription: any Subscription)
+
+  /// Receives a value.
+  ///
+  /// - Returns: The demand that this value adds to what was requested before (contract 2).
+  mutating func receive(_ input: Input) -> Demand
+
+  /// Receives the end of the stream; the last signal, sent at most once, whatever the demand.
+  mutating func receive(completion: Completion<Failure>)
+}
