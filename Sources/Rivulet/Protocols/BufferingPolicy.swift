@@ -9,3 +9,18 @@ public enum BufferingPolicy: Sendable, Hashable {
   /// At most that many values wait; the oldest one makes room for a new one.
   case bufferingNewest(Int)
 }
+
+extension BufferingPolicy {
+  /// The policy itself.
+  ///
+  /// - Precondition: Its capacity is not negative.
+  @inlinable
+  var checked: BufferingPolicy {
+    switch self {
+    case .unbounded: break
+    case .bufferingOldest(let capacity), .bufferingNewest(let capacity):
+      precondition(capacity >= 0, "a buffer's capacity must not be negative")
+    }
+    return self
+  }
+}

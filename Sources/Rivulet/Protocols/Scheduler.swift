@@ -24,7 +24,8 @@ extension Scheduler {
   /// - Returns: A token whose disposal keeps the work from starting.
   @discardableResult
   public func schedule(
-    after delay: Duration, _ work: @escaping @Sendable () -> Void
+    after delay: Duration,
+    _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
     schedule(at: now + max(delay, .zero), work)
   }

@@ -1,0 +1,38 @@
+import Synchronization
+
+/// Passes requests on for at most a given number of values in all.
+@usableFromInline
+final class CappedSubscription: Subscription {
+  private let upstream: any Subscription
+  private let allowance: Atomic<Int>
+
+  @usableFromInline
+  init(_ upstream: any Subscription, limit: Int) {
+    self.upstream = upstream
+    allowance = Atomic(limit)
+  }
+
+  @usableFromInline
+  var isDisposed: Bool { upstream.isDisposed }
+
+  @usableFromInline
+  func request(_ demand: Demand) {
+    upstream.request(grant(demand))
+  }
+
+  /// Takes off the allowance what may be asked of the upstream.
+  @usableFromInline
+  func grant(_ demand: Demand) -> Demand {
+    var granted = Demand.none
+    allowance.update { allowance in
+      granted = min(demand, allowance)
+      return allowance - granted.count
+    }
+    return granted
+  }
+
+  @usableFromInline
+  func dispose() {
+    upstream.dispose()
+  }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Hears of peers that break the protocol; what they did has been ignored (contract 9).
+public enum Diagnostics {
+  /// What a peer did wrong.
+  public enum Violation: Sendable, Hashable {
+    /// A second subscription was sent to one subscriber; it was disposed of.
+    case secondSubscription
+
+    /// A value or a completion came before the subscription.
+    case signalBeforeSubscription
+
+    /// A value or a completion came after the end.
+    case signalAfterEnd
+
+    /// More values came than were requested.
+    case overflow
+  }
+
+  private static let handler = Mutex<(@Sendable (Violation) -> Void)?>(nil)
+
+  /// Installs the closure that hears of violations, on the thread on which they happen.
+  ///
+  /// There is none at first. A task can hear of its own violations alone with
+  /// ``withHandler(_:perform:)``.
+  public static func setHandler(_ handler: (@Sendable (Violation) -> Void)?) {
+    self.handler.withLock { $0 = handler }
+  }
+
+  @TaskLocal static var taskHandler: (@Sendable (Violation) -> Void)?
+
+  /// Hears of the violations that happen in the current task while `body` runs.
+  public static func withHandler<Result>(
+    _ handler: @escaping @Sendable (Violation) -> Void,
+    perform body: () throws -> Result
+  ) rethrows -> Result {
+    try $taskHandler.withValue(handler) { try body() }
+  }
+
+  /// Tells the handler of the task, or else the one of the process.
+  public static func report(_ violation: Violation) {
+    let handler = taskHandler ?? self.handler.withLock { $0 }
+    handler?(violation)
+  }
+}

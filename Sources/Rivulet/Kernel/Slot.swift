@@ -1,0 +1,174 @@
+import Synchronization
+
+/// One subscription to a ``Broadcast``: owns its chain of subscribers and knows its demand.
+///
+/// A slot is not generic, so that nothing on the way of a value, a request or a disposal looks up
+/// metadata at run time. What depends on types is done by two closures that are made where all
+/// types are known. A chain of up to three words, such as a `sink`, lies in the slot itself.
+// SAFETY: contract 3. `phase` and `demand` are atomic; all else is immutable or touched by the owner
+// of the broadcast's gate alone.
+@usableFromInline
+final class Slot: Subscription, @unchecked Sendable {
+  /// What can be done to a slot besides delivering a value.
+  @usableFromInline
+  enum Action {
+    /// Hands the chain its subscription.
+    case connect
+    /// Hands the chain a completion, found at this address.
+    case complete(UnsafeRawPointer)
+    /// Destroys the chain.
+    case release
+    /// Tells the broadcast that demand has come.
+    case demanded
+    /// Tells the broadcast that the subscriber has left.
+    case disposed
+  }
+
+  @usableFromInline
+  enum Phase: UInt8, AtomicRepresentable {
+    /// While its chain is being handed the subscription: requests are only recorded.
+    case connecting
+    /// While the demand is finite or values are waiting.
+    case measured
+    /// While the demand is unlimited and nothing is waiting.
+    case flowing
+    /// After the disposal or the completion.
+    case ended
+  }
+
+  /// The values that wait for the demand of one slot.
+  @usableFromInline
+  final class Backlog<Output> {
+    @usableFromInline var values = RingBuffer<Output>()
+
+    @inlinable
+    init() {}
+  }
+
+  @usableFromInline typealias Room = (UInt, UInt, UInt)
+
+  @usableFromInline let phase = Atomic<Phase>(.connecting)
+  /// Its place among the slots of the broadcast; negative when it has none.
+  @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
+  @usableFromInline let demand = Atomic<Int>(0)
+  @usableFromInline let broadcast: AnyObject
+  @usableFromInline let deliver: (Slot, UnsafeRawPointer) -> Demand
+  @usableFromInline let perform: (Slot, Action) -> Void
+  /// The `Backlog` of values that wait for demand, if any ever did.
+  @usableFromInline @exclusivity(unchecked) var backlog: AnyObject?
+  /// The chain, or its address if it is larger than this.
+  @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
+  @usableFromInline let mark = LiveMark()
+
+  @inlinable
+  init<Downstream: Subscriber>(
+    _ broadcast: Broadcast<Downstream.Input, Downstream.Failure>,
+    _ downstream: Downstream
+  ) {
+    self.broadcast = broadcast
+    deliver = { slot, value in
+      slot.withChain(of: Downstream.self) {
+        $0.pointee.receive(value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+      }
+    }
+    perform = { slot, action in
+      switch action {
+      case .connect:
+        slot.withChain(of: Downstream.self) { $0.pointee.receive(subscription: slot) }
+      case .complete(let address):
+        let completion = address.assumingMemoryBound(to: Completion<Downstream.Failure>.self)
+        slot.withChain(of: Downstream.self) { $0.pointee.receive(completion: completion.pointee) }
+      case .release:
+        slot.destroyChain(of: Downstream.self)
+      case .demanded:
+        unsafeDowncast(
+          slot.broadcast,
+          to: Broadcast<Downstream.Input, Downstream.Failure>.self
+        ).submit(.demanded(slot))
+      case .disposed:
+        unsafeDowncast(
+          slot.broadcast,
+          to: Broadcast<Downstream.Input, Downstream.Failure>.self
+        ).submit(.left(slot))
+      }
+    }
+    withUnsafeMutablePointer(to: &room) { room in
+      let room = UnsafeMutableRawPointer(room)
+      if Slot.hasRoom(for: Downstream.self) {
+        room.initializeMemory(as: Downstream.self, to: downstream)
+      } else {
+        let chain = UnsafeMutablePointer<Downstream>.allocate(capacity: 1)
+        chain.initialize(to: downstream)
+        room.storeBytes(of: chain, as: UnsafeMutablePointer<Downstream>.self)
+      }
+    }
+  }
+
+  @inlinable @inline(__always)
+  static func hasRoom<Downstream>(for type: Downstream.Type) -> Bool {
+    MemoryLayout<Downstream>.size <= MemoryLayout<Room>.size
+      && MemoryLayout<Downstream>.alignment <= MemoryLayout<Room>.alignment
+  }
+
+  @inlinable @inline(__always)
+  func withChain<Downstream, Result>(
+    of type: Downstream.Type,
+    _ body: (UnsafeMutablePointer<Downstream>) -> Result
+  ) -> Result {
+    withUnsafeMutablePointer(to: &room) { room in
+      let room = UnsafeMutableRawPointer(room)
+      return body(
+        Slot.hasRoom(for: type)
+          ? room.assumingMemoryBound(to: type)
+          : room.load(as: UnsafeMutablePointer<Downstream>.self)
+      )
+    }
+  }
+
+  @inlinable
+  func destroyChain<Downstream>(of type: Downstream.Type) {
+    withChain(of: type) { chain in
+      chain.deinitialize(count: 1)
+      if !Slot.hasRoom(for: type) {
+        chain.deallocate()
+      }
+    }
+  }
+
+  @usableFromInline
+  func request(_ demand: Demand) {
+    guard demand != .none else { return }
+    self.demand.update { $0 + demand }
+    // Whoever connects the slot looks at the demand after it has left that phase.
+    if phase.load(ordering: .sequentiallyConsistent) == .measured {
+      perform(self, .demanded)
+    }
+  }
+
+  @usableFromInline
+  var isDisposed: Bool { phase.load(ordering: .relaxed) == .ended }
+
+  @usableFromInline
+  func dispose() {
+    if phase.exchange(.ended, ordering: .acquiringAndReleasing) != .ended {
+      perform(self, .disposed)
+    }
+  }
+}
+
+extension Atomic<Int> {
+  /// Replaces a demand that is stored as its count.
+  @inlinable
+  func update(_ change: (Demand) -> Demand) {
+    var current = load(ordering: .relaxed)
+    while true {
+      let (exchanged, original) = weakCompareExchange(
+        expected: current,
+        desired: change(Demand(count: current)).count,
+        ordering: .sequentiallyConsistent
+      )
+      if exchanged { return }
+      current = original
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// An operator that turns each value into at most one, at once: a struct around its downstream.
+///
+/// Its state lies inline, so a chain of stages is one value that the compiler fuses: no allocation, no
+/// lock and no reference counting per operator. What a conforming type leaves out is passed on.
+@usableFromInline
+protocol Stage: Subscriber {
+  associatedtype Downstream: Subscriber
+
+  var downstream: Downstream { get set }
+  var link: Link { get set }
+}
+
+extension Stage {
+  @inlinable
+  mutating func receive(subscription: any Subscription) {
+    if link.connect(subscription) {
+      downstream.receive(subscription: subscription)
+    }
+  }
+
+  /// Ends both sides with a failure of this operator's own; upstream first.
+  @inlinable @inline(never)
+  mutating func fail(_ error: Downstream.Failure) -> Demand {
+    link.dispose()
+    downstream.receive(completion: .failure(error))
+    return .none
+  }
+
+  /// Ends both sides because nothing more will come; upstream first.
+  @inlinable @inline(never)
+  mutating func finish() -> Demand {
+    link.dispose()
+    downstream.receive(completion: .finished)
+    return .none
+  }
+}
+
+extension Stage where Downstream.Failure == Failure {
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    if link.end() {
+      downstream.receive(completion: completion)
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Names one upstream of a ``Machine``.
+///
+/// The place of an inner upstream that has ended is given to a later one; the generation tells them
+/// apart, so that a late signal of the former never passes for one of the latter.
+@usableFromInline
+struct Port: Sendable, Hashable {
+  @usableFromInline let index: Int32
+  @usableFromInline let generation: UInt32
+
+  @inlinable
+  init(index: Int32, generation: UInt32) {
+    self.index = index
+    self.generation = generation
+  }
+
+  /// The main upstream.
+  @inlinable
+  static var main: Port { Port(index: -1, generation: 0) }
+}
+
+/// The upstreams of one subscription, and what is still to be asked of them.
+///
+/// Requests and openings are noted here and performed after the gate was left, because a synchronous
+/// upstream answers at once. A disposal has no answer and is performed at once.
+@usableFromInline
+struct Upstreams<Inner: Publisher> {
+  @usableFromInline
+  enum Work {
+    case openMain
+    case open(Inner, Port)
+    case request(any Subscription, Demand)
+  }
+
+  @usableFromInline
+  enum State {
+    case closed
+    /// While the subscription has not come: the demand is remembered.
+    case opening(Demand)
+    case open(any Subscription)
+  }
+
+  @usableFromInline
+  struct Entry {
+    @usableFromInline var state: State
+    @usableFromInline var generation: UInt32
+
+    @inlinable
+    init(state: State, generation: UInt32) {
+      self.state = state
+      self.generation = generation
+    }
+  }
+
+  @usableFromInline var main = State.opening(.none)
+  @usableFromInline var inner: ContiguousArray<Entry> = []
+  @usableFromInline var vacant: ContiguousArray<Int32> = []
+  @usableFromInline var work: ContiguousArray<Work> = []
+  @usableFromInline var hasWork = false
+
+  @inlinable
+  init() {}
+
+  /// The state of an upstream; a port that was given up reads as closed and cannot be written.
+  @inlinable
+  subscript(port: Port) -> State {
+    get {
+      guard port != .main else { return main }
+      let entry = inner[Int(port.index)]
+      return entry.generation == port.generation ? entry.state : .closed
+    }
+    set {
+      if port == .main {
+        main = newValue
+      } else if inner[Int(port.index)].generation == port.generation {
+        inner[Int(port.index)].state = newValue
+      }
+    }
+  }
+
+  /// Subscribes to the main upstream.
+  @inlinable
+  mutating func openMain() {
+    append(.openMain)
+  }
+
+  /// Subscribes to an inner upstream and asks it for that many values.
+  @inlinable
+  @discardableResult
+  mutating func open(_ publisher: Inner, demand: Demand = .none) -> Port {
+    let port: Port
+    if let index = vacant.popLast() {
+      port = Port(index: index, generation: inner[Int(index)].generation)
+      self[port] = .opening(demand)
+    } else {
+      port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
+      inner.append(Entry(state: .opening(demand), generation: 0))
+    }
+    append(.open(publisher, port))
+    return port
+  }
+
+  /// Asks an upstream for more values; one that is not there yet gets the request when it comes.
+  @inlinable
+  mutating func request(_ demand: Demand, from port: Port) {
+    guard demand != .none else { return }
+    switch self[port] {
+    case .closed: break
+    case .opening(let earlier): self[port] = .opening(earlier + demand)
+    case .open(let subscription): append(.request(subscription, demand))
+    }
+  }
+
+  /// Asks every upstream for more values.
+  @inlinable
+  mutating func requestFromAll(_ demand: Demand) {
+    request(demand, from: .main)
+    requestFromInner(demand)
+  }
+
+  /// Asks every inner upstream for more values.
+  @inlinable
+  mutating func requestFromInner(_ demand: Demand) {
+    for port in innerPorts {
+      request(demand, from: port)
+    }
+  }
+
+  @inlinable
+  var innerPorts: [Port] {
+    inner.indices.map {
+      Port(index: Int32(truncatingIfNeeded: $0), generation: inner[$0].generation)
+    }
+  }
+
+  /// Whether the port's upstream has neither ended nor been disposed of.
+  @inlinable @inline(__always)
+  func isOpen(_ port: Port) -> Bool {
+    if case .closed = self[port] { false } else { true }
+  }
+
+  /// Disposes of one upstream.
+  @inlinable
+  mutating func dispose(_ port: Port) {
+    let state = self[port]
+    guard isOpen(port) else { return }
+    close(port)
+    if case .open(let subscription) = state {
+      subscription.dispose()
+    }
+  }
+
+  /// Disposes of all upstreams and forgets what was still to be asked of them.
+  @inlinable
+  mutating func disposeAll() {
+    work = []
+    hasWork = false
+    dispose(.main)
+    for port in innerPorts {
+      dispose(port)
+    }
+  }
+
+  // MARK: - For the coordinator
+
+  @inlinable
+  mutating func connect(_ subscription: any Subscription, to port: Port) {
+    guard case .opening(let demand) = self[port] else {
+      return subscription.dispose()
+    }
+    self[port] = .open(subscription)
+    request(demand, from: port)
+  }
+
+  /// Gives up the place of an upstream that has ended.
+  @inlinable
+  mutating func close(_ port: Port) {
+    self[port] = .closed
+    guard port != .main else { return }
+    inner[Int(port.index)].generation &+= 1
+    vacant.append(port.index)
+  }
+
+  @inlinable
+  mutating func append(_ item: Work) {
+    work.append(item)
+    hasWork = true
+  }
+
+  @inlinable
+  mutating func takeWork() -> ContiguousArray<Work> {
+    hasWork = false
+    defer { work.removeAll() }
+    return work
+  }
+}

@@ -1,0 +1,69 @@
+extension Publisher {
+  /// Leaves out the first values.
+  ///
+  ///     upstream:        -1--2--3--4-|
+  ///     dropFirst(2):    -------3--4-|
+  ///
+  /// A dropped value asks the upstream for one more. O(1) per value.
+  ///
+  /// ```swift
+  /// (1...3).publisher.dropFirst().sink { print($0) }  // Prints "2", "3"
+  /// ```
+  ///
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Publishers.DropFirst<Self> {
+    precondition(count >= 0, "the number of values to drop must not be negative")
+    return Publishers.DropFirst(self, count)
+  }
+}
+
+extension Publishers {
+  /// A publisher that leaves out the first values.
+  public struct DropFirst<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(_ upstream: Upstream, _ count: Int) {
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, count))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline var remaining: Int
+
+      @inlinable
+      init(_ downstream: Downstream, _ count: Int) {
+        self.downstream = downstream
+        remaining = count
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        guard remaining == 0 else {
+          remaining -= 1
+          return .max(1)
+        }
+        return downstream.receive(input)
+      }
+    }
+  }
+}

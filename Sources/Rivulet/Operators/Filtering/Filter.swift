@@ -1,0 +1,75 @@
+extension Publisher {
+  /// Sends only the values that pass a test.
+  ///
+  ///     upstream:                          -1--2--3--4-|
+  ///     filter { $0.isMultiple(of: 2) }:   ----2-----4-|
+  ///
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
+  /// downstream. O(1) per value.
+  ///
+  /// ```swift
+  /// (1...4).publisher.filter { $0 > 2 }.sink { print($0) }  // Prints "3", "4"
+  /// ```
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping @Sendable (Output) throws(Failure) -> Bool
+  ) -> Publishers.Filter<Self> {
+    Publishers.Filter(self, isIncluded)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the values that pass a test.
+  public struct Filter<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let isIncluded: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
+
+    @inlinable
+    init(
+      _ upstream: Upstream,
+      _ isIncluded: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
+    ) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, isIncluded))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let isIncluded: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
+
+      @inlinable
+      init(
+        _ downstream: Downstream,
+        _ isIncluded: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
+      ) {
+        self.downstream = downstream
+        self.isIncluded = isIncluded
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        do throws(Upstream.Failure) {
+          return try isIncluded(input) ? downstream.receive(input) : .max(1)
+        } catch {
+          return fail(error)
+        }
+      }
+    }
+  }
+}

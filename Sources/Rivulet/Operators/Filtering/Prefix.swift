@@ -1,0 +1,117 @@
+extension Publisher {
+  /// Sends the first values only, then finishes.
+  ///
+  ///     upstream:     -1--2--3--4-|
+  ///     prefix(2):    -1--(2|)
+  ///
+  /// Never requests more than `count` values in all. With the last one it disposes of the upstream and
+  /// finishes; `prefix(0)` finishes at once. O(1) per value.
+  ///
+  /// ```swift
+  /// (1...).publisher.prefix(2).sink { print($0) }  // Prints "1", "2"
+  /// ```
+  ///
+  /// - Precondition: `count` is not negative.
+  @inlinable
+  public func prefix(_ count: Int) -> Publishers.Prefix<Self> {
+    precondition(count >= 0, "the number of values to take must not be negative")
+    return Publishers.Prefix(self, count)
+  }
+
+  /// Sends the first value only, then finishes.
+  ///
+  ///     upstream:   -1--2--3-|
+  ///     first():    -(1|)
+  ///
+  /// A stream that finishes without a value finishes here too. See ``prefix(_:)``.
+  ///
+  /// ```swift
+  /// [1, 2].publisher.first().sink { print($0) }  // Prints "1"
+  /// ```
+  @inlinable
+  public func first() -> Publishers.Prefix<Self> {
+    prefix(1)
+  }
+
+  /// Sends the first value that passes a test, then finishes.
+  ///
+  ///     upstream:                  -1--2--3-|
+  ///     first { $0 > 1 }:          ----(2|)
+  ///
+  /// See ``filter(_:)`` and ``prefix(_:)``.
+  ///
+  /// ```swift
+  /// (1...).publisher.first { $0 > 1 }.sink { print($0) }  // Prints "2"
+  /// ```
+  @inlinable
+  public func first(
+    where isIncluded: @escaping @Sendable (Output) throws(Failure) -> Bool
+  ) -> Publishers.Prefix<Publishers.Filter<Self>> {
+    filter(isIncluded).prefix(1)
+  }
+}
+
+extension Publishers {
+  /// A publisher of the first values of another one.
+  public struct Prefix<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let count: Int
+
+    @inlinable
+    init(_ upstream: Upstream, _ count: Int) {
+      self.upstream = upstream
+      self.count = count
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      if count == 0 {
+        Empty().subscribe(subscriber)
+      } else {
+        upstream.subscribe(Through(subscriber, count))
+      }
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline var remaining: Int
+      @usableFromInline var capped: CappedSubscription?
+
+      @inlinable
+      init(_ downstream: Downstream, _ count: Int) {
+        self.downstream = downstream
+        remaining = count
+      }
+
+      @inlinable
+      mutating func receive(subscription: any Subscription) {
+        let capped = CappedSubscription(subscription, limit: remaining)
+        if link.connect(capped) {
+          self.capped = capped
+          downstream.receive(subscription: capped)
+        }
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Input) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        remaining -= 1
+        let more = downstream.receive(input)
+        if remaining == 0 {
+          return capped?.isDisposed == false ? finish() : .none
+        }
+        return more == .none ? .none : capped?.grant(more) ?? .none
+      }
+    }
+  }
+}

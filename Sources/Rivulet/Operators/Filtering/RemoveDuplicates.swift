@@ -1,0 +1,99 @@
+extension Publisher {
+  /// Drops a value that the test calls a duplicate of the last one sent.
+  ///
+  ///     upstream:                                   -1--3--4--6-|
+  ///     removeDuplicates { $0 % 2 == $1 % 2 }:      -1-----4----|
+  ///
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
+  /// downstream. O(1) per value; keeps one value.
+  ///
+  /// ```swift
+  /// [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }.sink { print($0) }  // Prints "1", "4"
+  /// ```
+  @inlinable
+  public func removeDuplicates(
+    by isDuplicate: @escaping @Sendable (Output, Output) throws(Failure) -> Bool
+  ) -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(self, isDuplicate)
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Drops a value that equals the last one sent.
+  ///
+  ///     upstream:            -1--1--2--1-|
+  ///     removeDuplicates():  -1-----2--1-|
+  ///
+  /// A dropped value asks the upstream for one more. O(1) per value; keeps one value.
+  ///
+  /// ```swift
+  /// [1, 1, 2].publisher.removeDuplicates().sink { print($0) }  // Prints "1", "2"
+  /// ```
+  @inlinable
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(self) { (last, value) throws(Failure) in last == value }
+  }
+}
+
+extension Publishers {
+  /// A publisher that drops repeated values.
+  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let isDuplicate:
+      @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
+
+    @inlinable
+    init(
+      _ upstream: Upstream,
+      _ isDuplicate:
+        @escaping @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
+    ) {
+      self.upstream = upstream
+      self.isDuplicate = isDuplicate
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, isDuplicate))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let isDuplicate:
+        @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
+      @usableFromInline var last: Upstream.Output?
+
+      @inlinable
+      init(
+        _ downstream: Downstream,
+        _ isDuplicate:
+          @escaping @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
+      ) {
+        self.downstream = downstream
+        self.isDuplicate = isDuplicate
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        do throws(Upstream.Failure) {
+          if let last, try isDuplicate(last, input) { return .max(1) }
+        } catch {
+          return fail(error)
+        }
+        last = input
+        return downstream.receive(input)
+      }
+    }
+  }
+}

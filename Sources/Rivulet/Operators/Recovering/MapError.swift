@@ -1,0 +1,79 @@
+extension Publisher {
+  /// Fails with what a closure makes of the upstream's error.
+  ///
+  ///     upstream:                       -1--2--#a
+  ///     mapError { Wrapped($0) }:       -1--2--#Wrapped(a)
+  ///
+  /// Passes demand and values on as they are. The closure runs at most once.
+  ///
+  /// ```swift
+  /// enum Problem: Error { case offline }
+  /// Fail<Int, any Error>(CancellationError()).mapError { _ in Problem.offline }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { _ in })
+  /// // Prints "failure(Problem.offline)"
+  /// ```
+  @inlinable
+  public func mapError<NewFailure: Error>(
+    _ transform: @escaping @Sendable (Failure) -> NewFailure
+  ) -> Publishers.MapError<Self, NewFailure> {
+    Publishers.MapError(self, transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher that fails with another error.
+  public struct MapError<Upstream: Publisher, NewFailure: Error>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = NewFailure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: @Sendable (Upstream.Failure) -> NewFailure
+
+    @inlinable
+    init(_ upstream: Upstream, _ transform: @escaping @Sendable (Upstream.Failure) -> NewFailure) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, transform))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == NewFailure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let transform: @Sendable (Upstream.Failure) -> NewFailure
+
+      @inlinable
+      init(
+        _ downstream: Downstream,
+        _ transform: @escaping @Sendable (Upstream.Failure) -> NewFailure
+      ) {
+        self.downstream = downstream
+        self.transform = transform
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        return downstream.receive(input)
+      }
+
+      @inlinable
+      mutating func receive(completion: Completion<Upstream.Failure>) {
+        guard link.end() else { return }
+        switch completion {
+        case .finished: downstream.receive(completion: .finished)
+        case .failure(let error): downstream.receive(completion: .failure(transform(error)))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension Publisher {
+  /// Sends what a closure makes of each value, unless that is `nil`.
+  ///
+  ///     upstream:                 -1--x--3-|
+  ///     compactMap { Int($0) }:   -1-----3-|
+  ///
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
+  /// downstream. O(1) per value.
+  ///
+  /// ```swift
+  /// ["1", "x"].publisher.compactMap { Int($0) }.sink { print($0) }  // Prints "1"
+  /// ```
+  @inlinable
+  public func compactMap<T>(
+    _ transform: @escaping @Sendable (Output) throws(Failure) -> T?
+  ) -> Publishers.CompactMap<Self, T> {
+    Publishers.CompactMap(self, transform)
+  }
+}
+
+extension Publishers {
+  /// A publisher that transforms each value and drops `nil`.
+  public struct CompactMap<Upstream: Publisher, Output: Sendable>: Publisher {
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
+
+    @inlinable
+    init(
+      _ upstream: Upstream,
+      _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
+    ) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, transform))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let transform:
+        @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
+
+      @inlinable
+      init(
+        _ downstream: Downstream,
+        _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
+      ) {
+        self.downstream = downstream
+        self.transform = transform
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        do throws(Upstream.Failure) {
+          guard let output = try transform(input) else { return .max(1) }
+          return downstream.receive(output)
+        } catch {
+          return fail(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+extension Publisher {
+  /// Sends what a closure makes of each value.
+  ///
+  ///     upstream:         -1--2--3-|
+  ///     map { $0 * 10 }:  -10-20-30|
+  ///
+  /// Passes demand on as it is. An error that the closure throws cancels the upstream and fails the
+  /// downstream; a stream that cannot fail takes a closure that cannot throw, until
+  /// ``setFailureType(to:)``. The closure runs on the thread that sends the value. O(1) per value.
+  ///
+  /// ```swift
+  /// [1, 2].publisher.map { $0 * 10 }.sink { print($0) }  // Prints "10", "20"
+  /// ```
+  @inlinable
+  public func map<T>(
+    _ transform: @escaping @Sendable (Output) throws(Failure) -> T
+  ) -> Publishers.Map<Self, T> {
+    Publishers.Map(self, transform)
+  }
+
+  /// Sends one property of each value.
+  ///
+  ///     upstream:     -ab--cde-|
+  ///     map(\.count): -2---3---|
+  ///
+  /// Passes demand on as it is. O(1) per value.
+  ///
+  /// ```swift
+  /// ["ab", "cde"].publisher.map(\.count).sink { print($0) }  // Prints "2", "3"
+  /// ```
+  @inlinable
+  @_disfavoredOverload
+  public func map<T>(_ keyPath: any KeyPath<Output, T> & Sendable) -> Publishers.Map<Self, T> {
+    Publishers.Map(self) { (value) throws(Failure) in value[keyPath: keyPath] }
+  }
+}
+
+extension Publishers {
+  /// A publisher that transforms each value.
+  public struct Map<Upstream: Publisher, Output: Sendable>: Publisher {
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let transform: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
+
+    @inlinable
+    init(
+      _ upstream: Upstream,
+      _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
+    ) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, transform))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let transform:
+        @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
+
+      @inlinable
+      init(
+        _ downstream: Downstream,
+        _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
+      ) {
+        self.downstream = downstream
+        self.transform = transform
+      }
+
+      @inlinable @inline(__always)
+      mutating func receive(_ input: Upstream.Output) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        do throws(Upstream.Failure) {
+          return downstream.receive(try transform(input))
+        } catch {
+          return fail(error)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A publisher that sends one value when it is requested, and finishes.
+///
+///     Just(a)    (a|)
+///
+/// ```swift
+/// Just(1).sink { print($0) }  // Prints "1"
+/// ```
+public struct Just<Output: Sendable>: Publisher {
+  public typealias Failure = Never
+
+  /// The value that it sends.
+  public let output: Output
+
+  /// Creates a publisher of one value.
+  @inlinable
+  public init(_ output: Output) {
+    self.output = output
+  }
+
+  @inlinable
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    Emission.start(
+      CollectionOfOne(output).makeIterator(),
+      end: .finished,
+      downstream: subscriber
+    )
+  }
+}

@@ -1,0 +1,36 @@
+extension Sequence where Self: Sendable, Element: Sendable {
+  /// A publisher of the elements of this sequence, in order, as they are requested.
+  ///
+  ///     [a, b, c].publisher    (abc|)
+  ///
+  /// Every subscription makes an iterator of its own. It is asked for one element ahead of the
+  /// demand, so that the end needs no demand. A long sequence runs in a loop, in constant stack
+  /// (contract 6).
+  ///
+  /// ```swift
+  /// (1...3).publisher.sink { print($0) }  // Prints "1", "2", "3"
+  /// ```
+  @inlinable
+  public var publisher: Publishers.Elements<Self> { Publishers.Elements(self) }
+}
+
+extension Publishers {
+  /// A publisher of the elements of a sequence.
+  public struct Elements<Source: Sequence & Sendable>: Publisher where Source.Element: Sendable {
+    public typealias Output = Source.Element
+    public typealias Failure = Never
+
+    @usableFromInline let source: Source
+
+    @inlinable
+    init(_ source: Source) {
+      self.source = source
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Never {
+      Emission.start(source.makeIterator(), end: .finished, downstream: subscriber)
+    }
+  }
+}
