@@ -47,6 +47,9 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], swiftSettings: settings
+    ),
+    .testTarget(
       name: "ExamplesTests",
       dependencies: ["Examples", "Rivulet", "RivuletTesting", "HeadlessUIKit"],
       swiftSettings: settings

@@ -2,7 +2,8 @@
 ///
 /// A subscriber is a value with state of its own. It need not be `Sendable` and needs no lock: its
 /// owner calls it serially and never re-entrantly (contract 3).
-public protocol Subscriber<Input, Failure> {
+/// The type itself crosses threads with its values, so no conformance may be bound to an actor.
+public protocol Subscriber<Input, Failure>: SendableMetatype {
   /// The values that this subscriber takes.
   associatedtype Input: Sendable
 

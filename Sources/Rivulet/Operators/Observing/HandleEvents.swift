@@ -1,0 +1,164 @@
+extension Publisher {
+  /// Calls closures with what passes by, in both directions, and changes nothing.
+  ///
+  ///     upstream:          -1--2-|
+  ///     handleEvents():    -1--2-|
+  ///
+  /// Each closure runs on the thread of its signal, right before the signal is passed on. Requests are
+  /// seen that are made by `request`; demand that a subscriber returns with a value is not.
+  ///
+  /// ```swift
+  /// Just(1).handleEvents(receiveOutput: { print("about to send", $0) }).sink { print($0) }
+  /// // Prints "about to send 1", "1"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - receiveSubscription: The subscription has come.
+  ///   - receiveOutput: A value is about to be sent.
+  ///   - receiveCompletion: The upstream has ended.
+  ///   - receiveCancel: The downstream disposes of the subscription.
+  ///   - receiveRequest: The downstream asks for more values.
+  @inlinable
+  public func handleEvents(
+    receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
+    receiveOutput: (@Sendable (Output) -> Void)? = nil,
+    receiveCompletion: (@Sendable (Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (@Sendable () -> Void)? = nil,
+    receiveRequest: (@Sendable (Demand) -> Void)? = nil
+  ) -> Publishers.HandleEvents<Self> {
+    Publishers.HandleEvents(
+      upstream: self,
+      handlers: .init(
+        receiveSubscription: receiveSubscription,
+        receiveOutput: receiveOutput,
+        receiveCompletion: receiveCompletion,
+        receiveCancel: receiveCancel,
+        receiveRequest: receiveRequest))
+  }
+}
+
+extension Publishers {
+  /// A publisher that tells closures what passes by.
+  public struct HandleEvents<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline
+    struct Handlers: Sendable {
+      @usableFromInline var receiveSubscription: (@Sendable (any Subscription) -> Void)?
+      @usableFromInline var receiveOutput: (@Sendable (Output) -> Void)?
+      @usableFromInline var receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?
+      @usableFromInline var receiveCancel: (@Sendable () -> Void)?
+      @usableFromInline var receiveRequest: (@Sendable (Demand) -> Void)?
+
+      @inlinable
+      init(
+        receiveSubscription: (@Sendable (any Subscription) -> Void)?,
+        receiveOutput: (@Sendable (Output) -> Void)?,
+        receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?,
+        receiveCancel: (@Sendable () -> Void)?,
+        receiveRequest: (@Sendable (Demand) -> Void)?
+      ) {
+        self.receiveSubscription = receiveSubscription
+        self.receiveOutput = receiveOutput
+        self.receiveCompletion = receiveCompletion
+        self.receiveCancel = receiveCancel
+        self.receiveRequest = receiveRequest
+      }
+    }
+
+    @usableFromInline let upstream: Upstream
+    @usableFromInline let handlers: Handlers
+
+    @inlinable
+    init(upstream: Upstream, handlers: Handlers) {
+      self.upstream = upstream
+      self.handlers = handlers
+    }
+
+    @inlinable
+    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(Through(subscriber, handlers))
+    }
+
+    @usableFromInline
+    struct Through<Downstream: Subscriber>: Stage
+    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+      @usableFromInline typealias Input = Upstream.Output
+      @usableFromInline typealias Failure = Upstream.Failure
+
+      @usableFromInline var downstream: Downstream
+      @usableFromInline var link = Link.waiting
+      @usableFromInline let handlers: Handlers
+
+      @inlinable
+      init(_ downstream: Downstream, _ handlers: Handlers) {
+        self.downstream = downstream
+        self.handlers = handlers
+      }
+
+      @inlinable
+      mutating func receive(subscription: any Subscription) {
+        guard link.connect(subscription) else { return }
+        handlers.receiveSubscription?(subscription)
+        if handlers.receiveCancel == nil && handlers.receiveRequest == nil {
+          downstream.receive(subscription: subscription)
+        } else {
+          downstream.receive(
+            subscription: ObservedSubscription(
+              subscription, onRequest: handlers.receiveRequest, onDispose: handlers.receiveCancel))
+        }
+      }
+
+      @inlinable
+      mutating func receive(_ input: Input) -> Demand {
+        guard link.isActive else { return link.refuseValue() }
+        handlers.receiveOutput?(input)
+        return downstream.receive(input)
+      }
+
+      @inlinable
+      mutating func receive(completion: Completion<Failure>) {
+        guard link.end() else { return }
+        handlers.receiveCompletion?(completion)
+        downstream.receive(completion: completion)
+      }
+    }
+  }
+}
+
+/// Tells closures of the requests and of the disposal that it passes on.
+@usableFromInline
+final class ObservedSubscription: Subscription {
+  private let upstream: any Subscription
+  private let onRequest: (@Sendable (Demand) -> Void)?
+  private let onDispose: (@Sendable () -> Void)?
+
+  @usableFromInline
+  init(
+    _ upstream: any Subscription,
+    onRequest: (@Sendable (Demand) -> Void)?,
+    onDispose: (@Sendable () -> Void)?
+  ) {
+    self.upstream = upstream
+    self.onRequest = onRequest
+    self.onDispose = onDispose
+  }
+
+  @usableFromInline
+  var isDisposed: Bool { upstream.isDisposed }
+
+  @usableFromInline
+  func request(_ demand: Demand) {
+    onRequest?(demand)
+    upstream.request(demand)
+  }
+
+  @usableFromInline
+  func dispose() {
+    guard !upstream.isDisposed else { return }
+    onDispose?()
+    upstream.dispose()
+  }
+}

@@ -1,0 +1,24 @@
+import Synchronization
+
+/// A disposable that runs a closure when it is disposed of, once.
+public final class AnyDisposable: Disposable {
+  private let action: Mutex<(@Sendable () -> Void)?>
+
+  /// Creates a disposable from a closure, which is released when it has run.
+  public init(_ action: @escaping @Sendable () -> Void) {
+    self.action = Mutex(action)
+  }
+
+  private init() {
+    action = Mutex(nil)
+  }
+
+  /// A disposable that has nothing to end.
+  public static let disposed = AnyDisposable()
+
+  public var isDisposed: Bool { action.withLock { $0 == nil } }
+
+  public func dispose() {
+    action.withLock { $0.take() }?()
+  }
+}
