@@ -15,6 +15,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   enum Event {
     case value(Output)
     case completion(Completion<Failure>)
+    /// Nobody can send any more.
+    case abandoned
     /// A subscriber comes; this value, if any, is for it alone and comes first.
     case joined(Slot, Output?)
     case left(Slot)
@@ -28,9 +30,11 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var replay = RingBuffer<Output>()
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
-  /// Runs when the last subscriber has left or the end has come, after the gate was left.
-  @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable () -> Void)?
+  /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how many
+  /// subscribers have left so far.
+  @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
   @usableFromInline @exclusivity(unchecked) var becameIdle = false
+  @usableFromInline @exclusivity(unchecked) var departures = 0
 
   /// - Parameters:
   ///   - policy: What happens to the values that a subscriber has not requested.
@@ -39,7 +43,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   init(
     policy: BufferingPolicy = .unbounded,
     replayPolicy: BufferingPolicy? = nil,
-    onIdle: (@Sendable () -> Void)? = nil
+    onIdle: (@Sendable (Int) -> Void)? = nil
   ) {
     self.policy = policy.checked
     self.replayPolicy = replayPolicy?.checked
@@ -64,6 +68,12 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func send(completion: Completion<Failure>) {
     submit(.completion(completion))
+  }
+
+  /// Finishes the subscribers, unless the end has come already.
+  @inlinable
+  func abandon() {
+    submit(.abandoned)
   }
 
   @inlinable
@@ -92,15 +102,17 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable @inline(never)
   func settle() {
-    var idle: (@Sendable () -> Void)?
+    var idleAfter: Int?
     repeat {
       gate.handleBacklog { handle($0) }
       if becameIdle {
         becameIdle = false
-        idle = onIdle.take()
+        idleAfter = departures
       }
     } while !gate.tryLeave()
-    idle?()
+    if let idleAfter {
+      onIdle?(idleAfter)
+    }
   }
 
   // MARK: - Inside of the gate
@@ -110,6 +122,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     switch event {
     case .value(let value): deliver(value)
     case .completion(let completion): complete(completion)
+    case .abandoned: if completion == nil { complete(.finished) }
     case .joined(let slot, let value): connect(slot, value)
     case .left(let slot): remove(slot)
     case .demanded(let slot): drain(slot)
@@ -244,6 +257,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     slot.backlog = nil
     slot.perform(slot, .release)
     held.release()
+    departures += 1
     becameIdle = slots.isEmpty && onIdle != nil
   }
 }

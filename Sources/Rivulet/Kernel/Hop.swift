@@ -44,7 +44,8 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked
 
   @inlinable
   init(
-    _ downstream: Downstream, _ context: Context,
+    _ downstream: Downstream,
+    _ context: Context,
     mayRunInline: @escaping @Sendable () -> Bool = { false }
   ) {
     self.downstream = downstream

@@ -63,14 +63,17 @@ struct SequentialUpstream<Order: Succession>: Machine {
 
   @inlinable
   mutating func receive(
-    completion: Completion<Main.Failure>, _ upstreams: inout Upstreams<Inner>
+    completion: Completion<Main.Failure>,
+    _ upstreams: inout Upstreams<Inner>
   ) {
     follow(order.successor(after: completion), &upstreams)
   }
 
   @inlinable
   mutating func receive(
-    completion: Completion<Inner.Failure>, from port: Port, _ upstreams: inout Upstreams<Inner>
+    completion: Completion<Inner.Failure>,
+    from port: Port,
+    _ upstreams: inout Upstreams<Inner>
   ) {
     follow(order.successor(afterNext: completion), &upstreams)
   }

@@ -14,7 +14,8 @@ public struct ImmediateScheduler: Scheduler {
 
   @discardableResult
   public func schedule(
-    at instant: Duration, _ work: @escaping @Sendable () -> Void
+    at instant: Duration,
+    _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
     work()
     return AnyDisposable.disposed

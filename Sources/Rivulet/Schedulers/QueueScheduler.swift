@@ -25,7 +25,8 @@ public struct QueueScheduler: Scheduler {
 
   @discardableResult
   public func schedule(
-    at instant: Duration, _ work: @escaping @Sendable () -> Void
+    at instant: Duration,
+    _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
     let job = ScheduledJob(work)
     queue.asyncAfter(deadline: DispatchTime(instant)) { job.run() }
@@ -57,7 +58,8 @@ extension DispatchTime {
     let (seconds, attoseconds) = instant.components
     let (whole, overflow) = max(0, seconds).multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflowToo) = whole.addingReportingOverflow(
-      seconds < 0 ? 0 : attoseconds / 1_000_000_000)
+      seconds < 0 ? 0 : attoseconds / 1_000_000_000
+    )
     self = overflow || overflowToo ? .distantFuture : DispatchTime(uptimeNanoseconds: UInt64(sum))
   }
 }

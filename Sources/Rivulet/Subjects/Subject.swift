@@ -30,7 +30,7 @@ public final class Subject<Output: Sendable, Failure: Error>: Publisher {
   }
 
   deinit {
-    broadcast.send(completion: .finished)
+    broadcast.abandon()
   }
 
   /// Sends a value to all subscribers; O(number of subscribers).

@@ -28,7 +28,8 @@ extension Publisher where Failure == Never {
   /// Otherwise like ``bind(_:)``.
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
-    to owner: Owner, _ receiveValue: @escaping @MainActor (Owner, Output) -> Void
+    to owner: Owner,
+    _ receiveValue: @escaping @MainActor (Owner, Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
     let sink = MainSink<Output>(
@@ -38,7 +39,9 @@ extension Publisher where Failure == Never {
         } else {
           token?.dispose()
         }
-      }, token: token)
+      },
+      token: token
+    )
     let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
     subscribe(HopInlet(hop: hop))
     return token
@@ -55,7 +58,8 @@ extension Publisher where Failure == Never {
   @MainActor
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
-    to owner: Owner, _ keyPath: ReferenceWritableKeyPath<Owner, Output>
+    to owner: Owner,
+    _ keyPath: ReferenceWritableKeyPath<Owner, Output>
   ) -> any Disposable {
     bind(to: owner) { owner, value in owner[keyPath: keyPath] = value }
   }
@@ -64,7 +68,8 @@ extension Publisher where Failure == Never {
   @MainActor
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
-    to owner: Owner, _ keyPath: ReferenceWritableKeyPath<Owner, Output?>
+    to owner: Owner,
+    _ keyPath: ReferenceWritableKeyPath<Owner, Output?>
   ) -> any Disposable {
     bind(to: owner) { owner, value in owner[keyPath: keyPath] = value }
   }

@@ -85,7 +85,10 @@ extension Publishers {
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(
-        SequentialUpstream(Order(second: second)), main: first, downstream: subscriber)
+        SequentialUpstream(Order(second: second)),
+        main: first,
+        downstream: subscriber
+      )
     }
 
     @usableFromInline

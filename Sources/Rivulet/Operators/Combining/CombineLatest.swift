@@ -77,7 +77,9 @@ extension Publishers {
 
       @inlinable @inline(__always)
       mutating func receive(
-        _ value: Second.Output, from port: Port, _ upstreams: inout Upstreams<Second>
+        _ value: Second.Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         latestSecond = value
         hasChanged = true
@@ -85,7 +87,8 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Second>
       ) {
         running -= 1
         if case .failure = completion { failure = completion }
@@ -93,7 +96,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         receive(completion: completion, &upstreams)
       }

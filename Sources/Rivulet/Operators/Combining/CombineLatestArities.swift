@@ -2,7 +2,8 @@ extension Publisher {
   /// Sends the newest values of 3 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<A: Publisher, B: Publisher>(
-    _ a: A, _ b: B
+    _ a: A,
+    _ b: B
   ) -> some Publisher<(Output, A.Output, B.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure {
     combineLatest(a).combineLatest(b)
@@ -12,7 +13,9 @@ extension Publisher {
   /// Sends the newest values of 4 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<A: Publisher, B: Publisher, C: Publisher>(
-    _ a: A, _ b: B, _ c: C
+    _ a: A,
+    _ b: B,
+    _ c: C
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
     combineLatest(a).combineLatest(b).combineLatest(c)
@@ -22,20 +25,34 @@ extension Publisher {
   /// Sends the newest values of 5 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
     combineLatest(a).combineLatest(b).combineLatest(c).combineLatest(d)
-      .map { (nested) throws(Failure) in (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1) }
+      .map { (nested) throws(Failure) in
+        (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
+      }
   }
 
   /// Sends the newest values of 6 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output, E.Output), Failure>
-  where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure, E.Failure == Failure {
+  where
+    A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,
+    E.Failure == Failure
+  {
     combineLatest(a).combineLatest(b).combineLatest(c).combineLatest(d).combineLatest(e)
-      .map { (nested) throws(Failure) in (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1) }
+      .map { (nested) throws(Failure) in
+        (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
+      }
   }
 }

@@ -57,7 +57,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        _ value: Inner.Output, from port: Port, _ upstreams: inout Upstreams<Inner>
+        _ value: Inner.Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         let index = Int(port.index)
         if latest[index] == nil {
@@ -69,7 +71,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         running -= 1
         if case .failure = completion { failure = completion }

@@ -70,14 +70,17 @@ extension Publishers {
 
       @inlinable @inline(__always)
       mutating func receive(
-        _ value: Output, from port: Port, _ upstreams: inout Upstreams<Second>
+        _ value: Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         funnel.receive(value, from: port)
       }
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Second>
       ) {
         running -= 1
         if case .failure = completion { failure = completion }
@@ -85,7 +88,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         receive(completion: completion, &upstreams)
       }

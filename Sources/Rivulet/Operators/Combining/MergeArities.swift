@@ -1,29 +1,53 @@
 extension Publisher {
   /// Sends the values of 3 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher>(with a: A, _ b: B) -> some Publisher<Output, Failure>
+  public func merge<A: Publisher, B: Publisher>(with a: A, _ b: B) -> some Publisher<
+    Output, Failure
+  >
   where A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure {
     merge(with: a).merge(with: b)
   }
 
   /// Sends the values of 4 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher, C: Publisher>(with a: A, _ b: B, _ c: C) -> some Publisher<Output, Failure>
-  where A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
+  public func merge<A: Publisher, B: Publisher, C: Publisher>(with a: A, _ b: B, _ c: C)
+    -> some Publisher<Output, Failure>
+  where
+    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure
+  {
     merge(with: a).merge(with: b.merge(with: c))
   }
 
   /// Sends the values of 5 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(with a: A, _ b: B, _ c: C, _ d: D) -> some Publisher<Output, Failure>
-  where A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure {
+  public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
+    with a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D
+  ) -> some Publisher<Output, Failure>
+  where
+    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure
+  {
     merge(with: a).merge(with: b).merge(with: c.merge(with: d))
   }
 
   /// Sends the values of 6 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with a: A, _ b: B, _ c: C, _ d: D, _ e: E) -> some Publisher<Output, Failure>
-  where A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure {
+  public func merge<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    with a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E
+  ) -> some Publisher<Output, Failure>
+  where
+    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure
+  {
     merge(with: a).merge(with: b).merge(with: c.merge(with: d).merge(with: e))
   }
 }

@@ -77,21 +77,26 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Other>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Other>
       ) {
         end = completion
       }
 
       @inlinable
       mutating func receive(
-        _ value: Other.Output, from port: Port, _ upstreams: inout Upstreams<Other>
+        _ value: Other.Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Other>
       ) {
         latest = value
       }
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Other>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Other>
       ) {
         if case .failure = completion { end = completion }
       }

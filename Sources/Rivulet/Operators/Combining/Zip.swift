@@ -72,14 +72,17 @@ extension Publishers {
 
       @inlinable @inline(__always)
       mutating func receive(
-        _ value: Second.Output, from port: Port, _ upstreams: inout Upstreams<Second>
+        _ value: Second.Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         seconds.append(value)
       }
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Second>
       ) {
         isFirstRunning = false
         if case .failure = completion { failure = completion }
@@ -87,7 +90,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Second>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Second>
       ) {
         isSecondRunning = false
         if case .failure = completion { failure = completion }

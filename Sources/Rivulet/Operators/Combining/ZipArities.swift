@@ -2,7 +2,8 @@ extension Publisher {
   /// Puts the values of 3 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<A: Publisher, B: Publisher>(
-    _ a: A, _ b: B
+    _ a: A,
+    _ b: B
   ) -> some Publisher<(Output, A.Output, B.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure {
     zip(a).zip(b)
@@ -12,7 +13,9 @@ extension Publisher {
   /// Puts the values of 4 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<A: Publisher, B: Publisher, C: Publisher>(
-    _ a: A, _ b: B, _ c: C
+    _ a: A,
+    _ b: B,
+    _ c: C
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
     zip(a).zip(b).zip(c)
@@ -22,20 +25,34 @@ extension Publisher {
   /// Puts the values of 5 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<A: Publisher, B: Publisher, C: Publisher, D: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
     zip(a).zip(b).zip(c).zip(d)
-      .map { (nested) throws(Failure) in (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1) }
+      .map { (nested) throws(Failure) in
+        (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
+      }
   }
 
   /// Puts the values of 6 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
-    _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output, E.Output), Failure>
-  where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure, E.Failure == Failure {
+  where
+    A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,
+    E.Failure == Failure
+  {
     zip(a).zip(b).zip(c).zip(d).zip(e)
-      .map { (nested) throws(Failure) in (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1) }
+      .map { (nested) throws(Failure) in
+        (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
+      }
   }
 }

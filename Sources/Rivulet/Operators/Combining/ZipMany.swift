@@ -56,7 +56,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        _ value: Inner.Output, from port: Port, _ upstreams: inout Upstreams<Inner>
+        _ value: Inner.Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         let index = Int(port.index)
         if values[index].isEmpty {
@@ -67,7 +69,9 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         hasEnded[Int(port.index)] = true
         if case .failure = completion {

@@ -107,7 +107,8 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         running -= 1
         if case .failure = completion { failure = completion }
@@ -115,14 +116,18 @@ extension Publishers {
 
       @inlinable @inline(__always)
       mutating func receive(
-        _ value: Output, from port: Port, _ upstreams: inout Upstreams<Inner>
+        _ value: Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         funnel.receive(value, from: port)
       }
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         receive(completion: completion, &upstreams)
         if maxConcurrent != .max {

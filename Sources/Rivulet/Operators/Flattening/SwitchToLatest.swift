@@ -94,7 +94,8 @@ extension Publishers {
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         isMainRunning = false
         if case .failure = completion { failure = completion }
@@ -102,14 +103,18 @@ extension Publishers {
 
       @inlinable @inline(__always)
       mutating func receive(
-        _ value: Output, from port: Port, _ upstreams: inout Upstreams<Inner>
+        _ value: Output,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         values.append(value)
       }
 
       @inlinable
       mutating func receive(
-        completion: Completion<Failure>, from port: Port, _ upstreams: inout Upstreams<Inner>
+        completion: Completion<Failure>,
+        from port: Port,
+        _ upstreams: inout Upstreams<Inner>
       ) {
         current = nil
         if case .failure = completion { failure = completion }

@@ -13,7 +13,8 @@ extension Publisher {
   /// ```
   @inlinable
   public func reduce<T>(
-    _ initial: T, _ combine: @escaping @Sendable (T, Output) throws(Failure) -> T
+    _ initial: T,
+    _ combine: @escaping @Sendable (T, Output) throws(Failure) -> T
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(self, initial) { (result, value) throws(Failure) in
       result = try combine(result, value)
@@ -32,7 +33,8 @@ extension Publisher {
   /// ```
   @inlinable
   public func reduce<T>(
-    into initial: T, _ update: @escaping @Sendable (inout T, Output) throws(Failure) -> Void
+    into initial: T,
+    _ update: @escaping @Sendable (inout T, Output) throws(Failure) -> Void
   ) -> Publishers.Reduce<Self, T> {
     Publishers.Reduce(self, initial, update)
   }
@@ -76,7 +78,10 @@ extension Publishers {
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(
-        Fold<Upstream, Output>(initial, update), main: upstream, downstream: subscriber)
+        Fold<Upstream, Output>(initial, update),
+        main: upstream,
+        downstream: subscriber
+      )
     }
   }
 }

@@ -33,7 +33,9 @@ extension Publisher {
         receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion,
         receiveCancel: receiveCancel,
-        receiveRequest: receiveRequest))
+        receiveRequest: receiveRequest
+      )
+    )
   }
 }
 
@@ -107,7 +109,11 @@ extension Publishers {
         } else {
           downstream.receive(
             subscription: ObservedSubscription(
-              subscription, onRequest: handlers.receiveRequest, onDispose: handlers.receiveCancel))
+              subscription,
+              onRequest: handlers.receiveRequest,
+              onDispose: handlers.receiveCancel
+            )
+          )
         }
       }
 

@@ -14,7 +14,8 @@ extension Publisher {
   ///   - prefix: What each line begins with.
   ///   - output: Where the lines go, one at a time; standard output if there is none.
   public func print(
-    _ prefix: String = "", to output: (any TextOutputStream & Sendable)? = nil
+    _ prefix: String = "",
+    to output: (any TextOutputStream & Sendable)? = nil
   ) -> Publishers.HandleEvents<Self> {
     let printer = LinePrinter(prefix: prefix, output: output)
     return handleEvents(
@@ -27,7 +28,8 @@ extension Publisher {
         }
       },
       receiveCancel: { printer.print("dispose") },
-      receiveRequest: { printer.print("request \($0)") })
+      receiveRequest: { printer.print("request \($0)") }
+    )
   }
 }
 

@@ -62,7 +62,10 @@ extension Publishers {
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(
-        SequentialUpstream(Order(handler: handler)), main: upstream, downstream: subscriber)
+        SequentialUpstream(Order(handler: handler)),
+        main: upstream,
+        downstream: subscriber
+      )
     }
 
     @usableFromInline

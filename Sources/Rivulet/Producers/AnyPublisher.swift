@@ -1,0 +1,34 @@
+/// A publisher whose type is erased.
+///
+/// For a property, a protocol requirement, or a chain that is put together at run time. A function can
+/// mostly return `some Publisher<Output, Failure>` instead, which costs nothing; here each subscription
+/// costs an allocation and each value an indirect call. A subscriber sees no difference.
+public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline
+  let subscribeErased: @Sendable (sending AnySubscriber<Output, Failure>) -> Void
+
+  /// Erases a publisher.
+  @inlinable
+  public init<Upstream: Publisher>(_ publisher: Upstream)
+  where Upstream.Output == Output, Upstream.Failure == Failure {
+    if let erased = publisher as? AnyPublisher<Output, Failure> {
+      self = erased
+    } else {
+      subscribeErased = { publisher.subscribe($0) }
+    }
+  }
+
+  @inlinable
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscribeErased(AnySubscriber(subscriber))
+  }
+}
+
+extension Publisher {
+  /// Hides the type of this publisher behind ``AnyPublisher``.
+  @inlinable
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
+    AnyPublisher(self)
+  }
+}

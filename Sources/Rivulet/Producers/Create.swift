@@ -1,0 +1,74 @@
+/// A publisher whose values a closure sends by hand, anew for every subscription.
+///
+/// The closure gets an ``Emitter`` and may use it from any thread, at once or later. What it returns is
+/// disposed of at the end, be it a completion or the subscriber's disposal: the place to stop a timer
+/// or a request. Values that have not been requested wait as the policy says.
+///
+/// ```swift
+/// let numbers = Create<Int, Never> { emitter in
+///   emitter.send(1)
+///   emitter.send(completion: .finished)
+///   return AnyDisposable { print("released") }
+/// }
+/// numbers.sink { print($0) }  // Prints "1", "released"
+/// ```
+public struct Create<Output: Sendable, Failure: Error>: Publisher {
+  private let bufferingPolicy: BufferingPolicy
+  private let body: @Sendable (Emitter<Output, Failure>) -> any Disposable
+
+  /// Creates a publisher from a closure that sends.
+  ///
+  /// - Parameters:
+  ///   - bufferingPolicy: What happens to values that have not been requested yet.
+  ///   - body: Runs for each subscription, on the thread that subscribes.
+  /// - Precondition: The policy's capacity is not negative.
+  public init(
+    bufferingPolicy: BufferingPolicy = .unbounded,
+    _ body: @escaping @Sendable (Emitter<Output, Failure>) -> any Disposable
+  ) {
+    self.bufferingPolicy = bufferingPolicy.checked
+    self.body = body
+  }
+
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    let teardown = SerialDisposable()
+    let broadcast = Broadcast<Output, Failure>(policy: bufferingPolicy) { _ in
+      teardown.dispose()
+    }
+    broadcast.join(subscriber)
+    if !teardown.isDisposed {
+      teardown.current = body(Emitter(broadcast, teardown))
+    }
+  }
+}
+
+/// The sending end of a ``Create`` publisher; it may be used from any thread.
+///
+/// When nobody keeps it any more, its subscriber gets `.finished` (contract 8).
+public final class Emitter<Output: Sendable, Failure: Error>: Sendable {
+  private let broadcast: Broadcast<Output, Failure>
+  private let teardown: SerialDisposable
+
+  init(_ broadcast: Broadcast<Output, Failure>, _ teardown: SerialDisposable) {
+    self.broadcast = broadcast
+    self.teardown = teardown
+  }
+
+  deinit {
+    broadcast.abandon()
+  }
+
+  /// Whether sending is in vain: the subscriber has left, or the end has come.
+  public var isDisposed: Bool { teardown.isDisposed }
+
+  /// Sends a value; ignored after the end.
+  public func send(_ value: Output) {
+    broadcast.send(value)
+  }
+
+  /// Ends the stream; a second end is ignored.
+  public func send(completion: Completion<Failure>) {
+    broadcast.send(completion: completion)
+  }
+}

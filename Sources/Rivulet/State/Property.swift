@@ -1,0 +1,159 @@
+import Synchronization
+
+/// A value that is derived from others and can only be read.
+///
+///     todos:                              [] --[a]--[a✓]--[a✓,b]--
+///     todos.derived { $0.filter … }:      [] -------[a✓]----------
+///
+/// It is pulled and versioned: reading it computes it anew only if its source has changed, and what its
+/// source sends is only a hint to look. So it is never stale, however it is read. As a publisher it
+/// sends the current value first and then every change; a value that equals the one before is no change,
+/// where it can be compared.
+///
+/// It is subscribed to its source only while it has subscribers itself, and keeps the source's value,
+/// not the source, alive: when the source is deallocated, its subscribers get `.finished`.
+///
+/// ```swift
+/// let numbers = Observable([1, 2, 3])
+/// let odd = numbers.derived { $0.filter { $0 % 2 == 1 } }
+/// numbers.value.append(5)
+/// print(odd.value)  // Prints "[1, 3, 5]"
+/// ```
+public final class Property<Value: Sendable>: Publisher {
+  public typealias Output = Value
+  public typealias Failure = Never
+
+  private let formula: Formula<Value>
+  private let hints: AnyPublisher<Void, Never>
+
+  fileprivate init(_ formula: Formula<Value>, hints: AnyPublisher<Void, Never>) {
+    self.formula = formula
+    self.hints = hints
+  }
+
+  /// The current value; O(1) if its source has not changed since it was last computed.
+  public var value: Value { formula.read().value }
+
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    hints.subscribe(Pull(downstream: subscriber, formula: formula))
+  }
+
+  /// Looks at the value whenever there is a hint, and passes it on if it has changed.
+  private struct Pull<Downstream: Subscriber>: Stage
+  where Downstream.Input == Value, Downstream.Failure == Never {
+    typealias Input = Void
+    typealias Failure = Never
+
+    var downstream: Downstream
+    var link = Link.waiting
+    let formula: Formula<Value>
+    var version: UInt64?
+
+    init(downstream: Downstream, formula: Formula<Value>) {
+      self.downstream = downstream
+      self.formula = formula
+    }
+
+    mutating func receive(_ input: Void) -> Demand {
+      guard link.isActive else { return link.refuseValue() }
+      let (value, version) = formula.read()
+      if version == self.version { return .max(1) }
+      self.version = version
+      return downstream.receive(value)
+    }
+  }
+}
+
+/// How a ``Property`` is computed, and what it was when it was last computed.
+///
+/// The version of a derived value is the version of its source at which it last changed.
+private final class Formula<Value: Sendable>: Sendable {
+  private struct Memo {
+    var sourceVersion: UInt64
+    var value: Value
+    var version: UInt64
+  }
+
+  private let memo = Mutex<Memo?>(nil)
+  /// Computes the value, unless the source still has the given version.
+  private let compute: @Sendable (_ unless: UInt64?) -> (value: Value, version: UInt64)?
+  private let isEqual: (@Sendable (Value, Value) -> Bool)?
+
+  init<Source>(
+    _ source: @escaping @Sendable () -> (value: Source, version: UInt64),
+    _ transform: @escaping @Sendable (Source) -> Value,
+    isEqual: (@Sendable (Value, Value) -> Bool)?
+  ) {
+    compute = { known in
+      let (value, version) = source()
+      return version == known ? nil : (transform(value), version)
+    }
+    self.isEqual = isEqual
+  }
+
+  func read() -> (value: Value, version: UInt64) {
+    let known = memo.withLock { $0 }
+    guard let computed = compute(known?.sourceVersion) else {
+      // Only a memo can have told it the version.
+      return known.map { ($0.value, $0.version) } ?? read()
+    }
+    var new = Memo(
+      sourceVersion: computed.version,
+      value: computed.value,
+      version: computed.version
+    )
+    if let known, isEqual?(known.value, computed.value) == true {
+      new.version = known.version
+    }
+    let newest = new
+    memo.withLock { memo in
+      if (memo?.sourceVersion ?? 0) <= newest.sourceVersion { memo = newest }
+    }
+    return (new.value, new.version)
+  }
+}
+
+extension Observable {
+  /// A value that is computed from this one.
+  ///
+  /// ```swift
+  /// let name = Observable("Kim")
+  /// print(name.derived { $0.count }.value)  // Prints "3"
+  /// ```
+  public func derived<T>(_ transform: @escaping @Sendable (Value) -> T) -> Property<T> {
+    Property(formula(transform, isEqual: nil), hints: hints)
+  }
+
+  /// A value that is computed from this one; an equal value is no change.
+  public func derived<T: Equatable>(
+    _ transform: @escaping @Sendable (Value) -> T
+  ) -> Property<T> {
+    Property(formula(transform, isEqual: { $0 == $1 }), hints: hints)
+  }
+
+  private var hints: AnyPublisher<Void, Never> {
+    source.map { _ in }.eraseToAnyPublisher()
+  }
+
+  private func formula<T>(
+    _ transform: @escaping @Sendable (Value) -> T,
+    isEqual: (@Sendable (T, T) -> Bool)?
+  ) -> Formula<T> {
+    Formula(source.cell.read, transform, isEqual: isEqual)
+  }
+}
+
+extension Property {
+  /// A value that is computed from this one.
+  public func derived<T>(_ transform: @escaping @Sendable (Value) -> T) -> Property<T> {
+    Property<T>(Formula(formula.read, transform, isEqual: nil), hints: hints)
+  }
+
+  /// A value that is computed from this one; an equal value is no change.
+  public func derived<T: Equatable>(
+    _ transform: @escaping @Sendable (Value) -> T
+  ) -> Property<T> {
+    Property<T>(Formula(formula.read, transform, isEqual: { $0 == $1 }), hints: hints)
+  }
+}

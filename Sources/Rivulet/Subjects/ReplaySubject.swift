@@ -1,0 +1,51 @@
+/// A subject that keeps its newest values for those who come late.
+///
+///     send:               --a--b--c-|
+///     ReplaySubject(2)
+///       S1:               --a--b--c-|
+///       S2:                        ^(bc|)    joins after the end
+///
+/// A late subscriber gets what is kept, then what follows, then the completion; nothing is lost or
+/// doubled if a value is sent meanwhile. Otherwise like ``Subject``.
+///
+/// ```swift
+/// let subject = ReplaySubject<Int, Never>(capacity: 2)
+/// (1...3).forEach(subject.send)
+/// subject.sink { print($0) }  // Prints "2", "3"
+/// ```
+public final class ReplaySubject<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline let broadcast: Broadcast<Output, Failure>
+
+  /// Creates a subject.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many of the newest values are kept.
+  ///   - bufferingPolicy: What happens to values that a subscriber has not requested yet.
+  /// - Precondition: The capacities are not negative.
+  @inlinable
+  public init(capacity: Int, bufferingPolicy: BufferingPolicy = .unbounded) {
+    broadcast = Broadcast(policy: bufferingPolicy, replayPolicy: .bufferingNewest(capacity))
+  }
+
+  deinit {
+    broadcast.abandon()
+  }
+
+  /// Sends a value to all subscribers and keeps it for later ones; O(number of subscribers).
+  @inlinable
+  public func send(_ value: Output) {
+    broadcast.send(value)
+  }
+
+  /// Ends the stream for all subscribers, now and later; a second end is ignored.
+  @inlinable
+  public func send(completion: Completion<Failure>) {
+    broadcast.send(completion: completion)
+  }
+
+  @inlinable
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    broadcast.join(subscriber)
+  }
+}
