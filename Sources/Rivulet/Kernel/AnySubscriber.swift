@@ -3,17 +3,6 @@
 /// It boxes the chain that it is made from, so that generic types stop nesting here and no stack frame
 /// ever holds a whole chain by value. What it does to the chain is specialised.
 public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
-  // SAFETY: contract 3. The box belongs to this subscriber alone, which is called serially.
-  @usableFromInline
-  final class Box<Downstream: Subscriber> {
-    @usableFromInline @exclusivity(unchecked) var downstream: Downstream
-
-    @inlinable
-    init(_ downstream: Downstream) {
-      self.downstream = downstream
-    }
-  }
-
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Demand
   @usableFromInline let receiveCompletion: (Completion<Failure>) -> Void
@@ -23,9 +12,9 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
   public init<Downstream: Subscriber>(_ subscriber: Downstream)
   where Downstream.Input == Input, Downstream.Failure == Failure {
     let box = Box(subscriber)
-    receiveSubscription = { box.downstream.receive(subscription: $0) }
-    receiveValue = { box.downstream.receive($0) }
-    receiveCompletion = { box.downstream.receive(completion: $0) }
+    receiveSubscription = { box.content.receive(subscription: $0) }
+    receiveValue = { box.content.receive($0) }
+    receiveCompletion = { box.content.receive(completion: $0) }
   }
 
   @inlinable

@@ -25,9 +25,10 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @usableFromInline let gate = SerialGate<Event>()
   @usableFromInline @exclusivity(unchecked) var slots = SlotList()
-  @usableFromInline @exclusivity(unchecked) var completion: Completion<Failure>?
-  /// The newest values, for those who come late.
-  @usableFromInline @exclusivity(unchecked) var replay = RingBuffer<Output>()
+  /// The `Box` of the completion, once it has come.
+  @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
+  /// The `Box` of the newest values, for those who come late, if they get any.
+  @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
   /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how many
@@ -35,6 +36,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
   @usableFromInline @exclusivity(unchecked) var becameIdle = false
   @usableFromInline @exclusivity(unchecked) var departures = 0
+  @usableFromInline let abandonment: (AnyObject) -> Void
 
   /// - Parameters:
   ///   - policy: What happens to the values that a subscriber has not requested.
@@ -48,6 +50,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     self.policy = policy.checked
     self.replayPolicy = replayPolicy?.checked
     self.onIdle = onIdle
+    replay = replayPolicy == nil ? nil : Box(RingBuffer<Output>())
+    abandonment = { unsafeDowncast($0, to: Broadcast.self).submit(.abandoned) }
   }
 
   deinit {
@@ -71,9 +75,11 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   /// Finishes the subscribers, unless the end has come already.
-  @inlinable
+  ///
+  /// It is called by deinitialisers, which are never specialised; the closure is.
+  @usableFromInline
   func abandon() {
-    submit(.abandoned)
+    abandonment(self)
   }
 
   @inlinable
@@ -122,7 +128,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     switch event {
     case .value(let value): deliver(value)
     case .completion(let completion): complete(completion)
-    case .abandoned: if completion == nil { complete(.finished) }
+    case .abandoned: if ending == nil { complete(.finished) }
     case .joined(let slot, let value): connect(slot, value)
     case .left(let slot): remove(slot)
     case .demanded(let slot): drain(slot)
@@ -131,14 +137,13 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   func deliver(_ value: Output) {
-    guard completion == nil else { return Diagnostics.report(.signalAfterEnd) }
-    if let replayPolicy {
-      replay.append(value, policy: replayPolicy)
+    if replay != nil || ending != nil {
+      guard record(value) else { return }
     }
-    withUnsafePointer(to: value) { pointer in
+    _withUnprotectedUnsafePointer(to: value) { pointer in
       let value = UnsafeRawPointer(pointer)
       slots.forEach { slot in
-        if slot.phase.load(ordering: .relaxed) == .flowing {
+        if slot.phase.load(ordering: .relaxed) == Slot.Phase.flowing {
           _ = slot.deliver(slot, value)
         } else {
           offer(value, to: slot)
@@ -147,31 +152,49 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
+  /// - Returns: Whether the value is to be delivered.
+  @inlinable @inline(never)
+  func record(_ value: Output) -> Bool {
+    guard ending == nil else {
+      Diagnostics.report(.signalAfterEnd)
+      return false
+    }
+    if let replay, let replayPolicy {
+      Box<RingBuffer<Output>>.at(replay).content.append(value, policy: replayPolicy)
+    }
+    return true
+  }
+
   /// Delivers a value to a slot whose demand is finite, or lets it wait there.
   @inlinable @inline(never)
   func offer(_ value: UnsafeRawPointer, to slot: Slot) {
-    guard slot.phase.load(ordering: .relaxed) == .measured else { return }
-    let backlog = backlog(of: slot)
-    let value = value.assumingMemoryBound(to: Output.self).pointee
-    guard backlog.values.isEmpty, slot.demand.load(ordering: .acquiring) > 0 else {
-      return backlog.values.append(value, policy: policy)
+    guard slot.phase.load(ordering: .relaxed) == Slot.Phase.measured else { return }
+    if slot.backlog == nil, slot.demand.load(ordering: .acquiring) > 0 {
+      deliver(value, to: slot)
+    } else {
+      backlog(of: slot).content
+        .append(value.assumingMemoryBound(to: Output.self).pointee, policy: policy)
     }
-    deliver(value, to: slot)
   }
 
   /// Delivers one value against the demand of a slot.
-  @inlinable
-  func deliver(_ value: Output, to slot: Slot) {
-    let more = withUnsafePointer(to: value) { slot.deliver(slot, $0) }
-    slot.demand.update { $0 - 1 + more }
+  @inlinable @inline(__always)
+  func deliver(_ value: UnsafeRawPointer, to slot: Slot) {
+    let more = slot.deliver(slot, value)
+    if more == .none, slot.demand.load(ordering: .relaxed) != .max {
+      slot.demand.subtract(1, ordering: .acquiringAndReleasing)
+    } else {
+      slot.demand.update { $0 - 1 + more }
+    }
   }
 
+  /// The values that wait for the demand of a slot.
   @inlinable
-  func backlog(of slot: Slot) -> Slot.Backlog<Output> {
+  func backlog(of slot: Slot) -> Box<RingBuffer<Output>> {
     if let backlog = slot.backlog {
-      return unsafeDowncast(backlog, to: Slot.Backlog<Output>.self)
+      return .at(backlog)
     }
-    let backlog = Slot.Backlog<Output>()
+    let backlog = Box(RingBuffer<Output>())
     slot.backlog = backlog
     return backlog
   }
@@ -179,24 +202,24 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   /// Delivers what waits as far as the demand goes; completes the slot when nothing is left to come.
   @inlinable
   func drain(_ slot: Slot) {
-    while slot.phase.load(ordering: .relaxed) == .measured {
+    while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {
       let demand = slot.demand.load(ordering: .acquiring)
-      if let waiting = slot.backlog {
-        let backlog = unsafeDowncast(waiting, to: Slot.Backlog<Output>.self)
-        if !backlog.values.isEmpty {
-          guard demand > 0, let value = backlog.values.popFirst() else { return }
-          deliver(value, to: slot)
-          continue
+      if slot.backlog != nil {
+        guard demand > 0 else { return }
+        if let value = backlog(of: slot).content.popFirst() {
+          _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
+        } else {
+          slot.backlog = nil
         }
+        continue
       }
-      if let completion {
-        return complete(slot, completion)
+      if let ending {
+        return complete(slot, Box<Completion<Failure>>.at(ending).content)
       }
       if demand == .max {
-        slot.backlog = nil
         _ = slot.phase.compareExchange(
-          expected: .measured,
-          desired: .flowing,
+          expected: Slot.Phase.measured,
+          desired: Slot.Phase.flowing,
           ordering: .relaxed
         )
       }
@@ -207,16 +230,16 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func connect(_ slot: Slot, _ value: Output?) {
     slots.append(slot)
-    if !replay.isEmpty {
-      backlog(of: slot).values = replay
+    if let replay {
+      backlog(of: slot).content = Box<RingBuffer<Output>>.at(replay).content
     }
     if let value {
-      backlog(of: slot).values.append(value)
+      backlog(of: slot).content.append(value)
     }
     slot.perform(slot, .connect)
     let connected = slot.phase.compareExchange(
-      expected: .connecting,
-      desired: .measured,
+      expected: Slot.Phase.connecting,
+      desired: Slot.Phase.measured,
       ordering: .sequentiallyConsistent
     ).exchanged
     if connected {
@@ -226,15 +249,13 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable
   func complete(_ completion: Completion<Failure>) {
-    guard self.completion == nil else { return Diagnostics.report(.signalAfterEnd) }
-    self.completion = completion
+    guard ending == nil else { return Diagnostics.report(.signalAfterEnd) }
+    ending = Box(completion)
     slots.forEach { slot in
-      if let backlog = slot.backlog,
-        !unsafeDowncast(backlog, to: Slot.Backlog<Output>.self).values.isEmpty
-      {
-        return  // It completes once what waits there has been requested.
+      // A slot where values wait completes once they have been requested.
+      if slot.backlog == nil || backlog(of: slot).content.isEmpty {
+        complete(slot, completion)
       }
-      complete(slot, completion)
     }
     becameIdle = onIdle != nil
   }
@@ -242,11 +263,11 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func complete(_ slot: Slot, _ completion: Completion<Failure>) {
     let phase = slot.phase.exchange(
-      .ended,
+      Slot.Phase.ended,
       ordering: .acquiringAndReleasing
     )
-    guard phase != .ended else { return }
-    withUnsafePointer(to: completion) { slot.perform(slot, .complete($0)) }
+    guard phase != Slot.Phase.ended else { return }
+    _withUnprotectedUnsafePointer(to: completion) { slot.perform(slot, .complete($0)) }
     remove(slot)
   }
 

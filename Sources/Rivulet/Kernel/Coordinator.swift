@@ -24,20 +24,34 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case disposed
   }
 
+  /// What lives from the subscription to its end.
+  @usableFromInline
+  struct State {
+    @usableFromInline var machine: Process
+    @usableFromInline var downstream: Downstream
+    @usableFromInline var upstreams = Upstreams<Inner>()
+    @usableFromInline var demand = Demand.none
+
+    @inlinable
+    init(machine: Process, downstream: Downstream) {
+      self.machine = machine
+      self.downstream = downstream
+    }
+  }
+
   @usableFromInline let gate = SerialGate<Event>()
-  @usableFromInline @exclusivity(unchecked) var machine: Process?
-  @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
-  @usableFromInline @exclusivity(unchecked) var demand = Demand.none
-  @usableFromInline @exclusivity(unchecked) var upstreams = Upstreams<Inner>()
+  /// Lies apart, so that specialised code releases it; `nil` after the end.
+  @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
 
   @usableFromInline let work = SerialGate<Upstreams<Inner>.Work>()
   @usableFromInline @exclusivity(unchecked) var main: Main?
 
   @inlinable
   init(_ machine: Process, main: Main?, downstream: Downstream) {
-    self.machine = machine
+    let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    state.initialize(to: State(machine: machine, downstream: downstream))
+    self.state = state
     self.main = main
-    self.downstream = downstream
     super.init { conduit, command in
       let coordinator = unsafeDowncast(conduit, to: Coordinator.self)
       switch command {
@@ -45,6 +59,10 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       case .dispose: coordinator.submit(.disposed)
       }
     }
+  }
+
+  deinit {
+    release()
   }
 
   /// Hands the downstream its subscription, then starts the machine.
@@ -57,8 +75,10 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     let coordinator = Coordinator(machine, main: main, downstream: downstream)
     // Requests that are made inside of this call find the gate busy and are recorded.
     _ = coordinator.gate.tryEnter()
-    coordinator.downstream?.receive(subscription: coordinator)
-    coordinator.machine?.start(&coordinator.upstreams)
+    if let state = coordinator.state {
+      state.pointee.downstream.receive(subscription: coordinator)
+      state.pointee.machine.start(&state.pointee.upstreams)
+    }
     coordinator.settle()
   }
 
@@ -66,84 +86,95 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   func submit(_ event: Event) {
     guard gate.enter(orEnqueue: event) else { return }
     handle(event)
-    if upstreams.hasWork || !gate.tryLeave() {
+    if hasWork || !gate.tryLeave() {
       settle()
     }
+  }
+
+  @inlinable @inline(__always)
+  var hasWork: Bool {
+    if let state { !state.pointee.upstreams.work.isEmpty } else { false }
   }
 
   // MARK: - Inside of the gate
 
   @inlinable @inline(__always)
   func handle(_ event: Event) {
-    guard machine != nil else {
+    guard let state else {
       if case .connected(let subscription, _) = event { subscription.dispose() }
       return
     }
     switch event {
     case .main(let value):
-      machine?.receive(value, &upstreams)
+      state.pointee.machine.receive(value, &state.pointee.upstreams)
     case .inner(let value, let port):
-      guard upstreams.isOpen(port) else { return }
-      machine?.receive(value, from: port, &upstreams)
+      guard state.pointee.upstreams.isOpen(port) else { return }
+      state.pointee.machine.receive(value, from: port, &state.pointee.upstreams)
     default:
-      handleSignal(event)
+      handleSignal(event, state)
     }
-    advance()
+    advance(state)
   }
 
   @inlinable @inline(never)
-  func handleSignal(_ event: Event) {
+  func handleSignal(_ event: Event, _ state: UnsafeMutablePointer<State>) {
     switch event {
     case .connected(let subscription, let port):
-      upstreams.connect(subscription, to: port)
+      state.pointee.upstreams.connect(subscription, to: port)
     case .mainEnded(let completion):
-      upstreams.close(.main)
-      machine?.receive(completion: completion, &upstreams)
+      state.pointee.upstreams.close(.main)
+      state.pointee.machine.receive(completion: completion, &state.pointee.upstreams)
     case .innerEnded(let completion, let port):
-      guard upstreams.isOpen(port) else { return }
-      upstreams.close(port)
-      machine?.receive(completion: completion, from: port, &upstreams)
+      guard state.pointee.upstreams.isOpen(port) else { return }
+      state.pointee.upstreams.close(port)
+      state.pointee.machine.receive(
+        completion: completion,
+        from: port,
+        &state.pointee.upstreams
+      )
     case .requested(let more):
-      demand += more
-      machine?.receive(demand: more, &upstreams)
-    case .disposed:
-      upstreams.disposeAll()
-      release()
-    case .main, .inner:
+      state.pointee.demand += more
+      state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
+    case .main, .inner, .disposed:
       break
     }
   }
 
   /// Delivers what the machine has, as far as the demand goes, and then perhaps its completion.
   @inlinable @inline(__always)
-  func advance() {
-    while demand != .none, !ended.load(ordering: .relaxed),
-      let value = machine?.next(&upstreams)
+  func advance(_ state: UnsafeMutablePointer<State>) {
+    while state.pointee.demand != .none, !ended.load(ordering: .relaxed),
+      let value = state.pointee.machine.next(&state.pointee.upstreams)
     {
-      demand -= 1
-      guard let more = downstream?.receive(value) else { return }
-      if more != .none, !demand.isUnlimited {
-        demand += more
-        machine?.receive(demand: more, &upstreams)
+      state.pointee.demand -= 1
+      let more = state.pointee.downstream.receive(value)
+      if more != .none, !state.pointee.demand.isUnlimited {
+        state.pointee.demand += more
+        state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
       }
     }
-    if let completion = machine?.completion {
-      end(completion)
+    if ended.load(ordering: .relaxed) {
+      end(state, nil)
+    } else if let completion = state.pointee.machine.completion {
+      end(state, completion)
     }
   }
 
+  /// Ends it: disposes of the upstreams, delivers the completion if there is one, releases all.
   @inlinable @inline(never)
-  func end(_ completion: Completion<Downstream.Failure>) {
-    guard !ended.exchange(true, ordering: .acquiringAndReleasing) else { return }
-    upstreams.disposeAll()
-    downstream?.receive(completion: completion)
+  func end(_ state: UnsafeMutablePointer<State>, _ completion: Completion<Downstream.Failure>?) {
+    state.pointee.upstreams.disposeAll()
+    if let completion, !ended.exchange(true, ordering: .acquiringAndReleasing) {
+      state.pointee.downstream.receive(completion: completion)
+    }
     release()
   }
 
   @inlinable
   func release() {
-    machine = nil
-    downstream = nil
+    guard let state = state.take() else { return }
+    state.deinitialize(count: 1)
+    state.deallocate()
   }
 
   // MARK: - Outside of the gate
@@ -152,15 +183,19 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// another call is at it: that one performs this work too.
   @inlinable @inline(never)
   func settle() {
-    var mine: ContiguousArray<Upstreams<Inner>.Work> = []
+    var mine = RingBuffer<Upstreams<Inner>.Work>()
     repeat {
       gate.handleBacklog { handle($0) }
-      for item in upstreams.takeWork() where !mine.isEmpty || work.enter(orEnqueue: item) {
-        mine.append(item)
+      while let item = state?.pointee.upstreams.work.popFirst() {
+        if !mine.isEmpty || work.enter(orEnqueue: item) {
+          mine.append(item)
+        }
       }
     } while !gate.tryLeave()
     guard !mine.isEmpty else { return }
-    mine.forEach { perform($0) }
+    while let item = mine.popFirst() {
+      perform(item)
+    }
     work.leave { perform($0) }
   }
 

@@ -25,36 +25,27 @@ final class Slot: Subscription, @unchecked Sendable {
   }
 
   @usableFromInline
-  enum Phase: UInt8, AtomicRepresentable {
+  enum Phase {
     /// While its chain is being handed the subscription: requests are only recorded.
-    case connecting
+    @inlinable static var connecting: UInt8 { 0 }
     /// While the demand is finite or values are waiting.
-    case measured
+    @inlinable static var measured: UInt8 { 1 }
     /// While the demand is unlimited and nothing is waiting.
-    case flowing
+    @inlinable static var flowing: UInt8 { 2 }
     /// After the disposal or the completion.
-    case ended
-  }
-
-  /// The values that wait for the demand of one slot.
-  @usableFromInline
-  final class Backlog<Output> {
-    @usableFromInline var values = RingBuffer<Output>()
-
-    @inlinable
-    init() {}
+    @inlinable static var ended: UInt8 { 3 }
   }
 
   @usableFromInline typealias Room = (UInt, UInt, UInt)
 
-  @usableFromInline let phase = Atomic<Phase>(.connecting)
+  @usableFromInline let phase = Atomic<UInt8>(Phase.connecting)
   /// Its place among the slots of the broadcast; negative when it has none.
   @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
   @usableFromInline let demand = Atomic<Int>(0)
   @usableFromInline let broadcast: AnyObject
   @usableFromInline let deliver: (Slot, UnsafeRawPointer) -> Demand
   @usableFromInline let perform: (Slot, Action) -> Void
-  /// The `Backlog` of values that wait for demand, if any ever did.
+  /// The `Box` of the values that wait for demand, if there are any.
   @usableFromInline @exclusivity(unchecked) var backlog: AnyObject?
   /// The chain, or its address if it is larger than this.
   @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
@@ -79,7 +70,12 @@ final class Slot: Subscription, @unchecked Sendable {
         let completion = address.assumingMemoryBound(to: Completion<Downstream.Failure>.self)
         slot.withChain(of: Downstream.self) { $0.pointee.receive(completion: completion.pointee) }
       case .release:
-        slot.destroyChain(of: Downstream.self)
+        slot.withChain(of: Downstream.self) { chain in
+          chain.deinitialize(count: 1)
+          if !Slot.hasRoom(for: Downstream.self) {
+            chain.deallocate()
+          }
+        }
       case .demanded:
         unsafeDowncast(
           slot.broadcast,
@@ -92,7 +88,7 @@ final class Slot: Subscription, @unchecked Sendable {
         ).submit(.left(slot))
       }
     }
-    withUnsafeMutablePointer(to: &room) { room in
+    _withUnprotectedUnsafeMutablePointer(to: &room) { room in
       let room = UnsafeMutableRawPointer(room)
       if Slot.hasRoom(for: Downstream.self) {
         room.initializeMemory(as: Downstream.self, to: downstream)
@@ -115,7 +111,7 @@ final class Slot: Subscription, @unchecked Sendable {
     of type: Downstream.Type,
     _ body: (UnsafeMutablePointer<Downstream>) -> Result
   ) -> Result {
-    withUnsafeMutablePointer(to: &room) { room in
+    _withUnprotectedUnsafeMutablePointer(to: &room) { room in
       let room = UnsafeMutableRawPointer(room)
       return body(
         Slot.hasRoom(for: type)
@@ -125,32 +121,22 @@ final class Slot: Subscription, @unchecked Sendable {
     }
   }
 
-  @inlinable
-  func destroyChain<Downstream>(of type: Downstream.Type) {
-    withChain(of: type) { chain in
-      chain.deinitialize(count: 1)
-      if !Slot.hasRoom(for: type) {
-        chain.deallocate()
-      }
-    }
-  }
-
   @usableFromInline
   func request(_ demand: Demand) {
     guard demand != .none else { return }
     self.demand.update { $0 + demand }
     // Whoever connects the slot looks at the demand after it has left that phase.
-    if phase.load(ordering: .sequentiallyConsistent) == .measured {
+    if phase.load(ordering: .sequentiallyConsistent) == Phase.measured {
       perform(self, .demanded)
     }
   }
 
   @usableFromInline
-  var isDisposed: Bool { phase.load(ordering: .relaxed) == .ended }
+  var isDisposed: Bool { phase.load(ordering: .relaxed) == Phase.ended }
 
   @usableFromInline
   func dispose() {
-    if phase.exchange(.ended, ordering: .acquiringAndReleasing) != .ended {
+    if phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended {
       perform(self, .disposed)
     }
   }

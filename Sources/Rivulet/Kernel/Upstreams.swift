@@ -54,8 +54,7 @@ struct Upstreams<Inner: Publisher> {
   @usableFromInline var main = State.opening(.none)
   @usableFromInline var inner: ContiguousArray<Entry> = []
   @usableFromInline var vacant: ContiguousArray<Int32> = []
-  @usableFromInline var work: ContiguousArray<Work> = []
-  @usableFromInline var hasWork = false
+  @usableFromInline var work = RingBuffer<Work>()
 
   @inlinable
   init() {}
@@ -80,7 +79,7 @@ struct Upstreams<Inner: Publisher> {
   /// Subscribes to the main upstream.
   @inlinable
   mutating func openMain() {
-    append(.openMain)
+    work.append(.openMain)
   }
 
   /// Subscribes to an inner upstream and asks it for that many values.
@@ -95,7 +94,7 @@ struct Upstreams<Inner: Publisher> {
       port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
       inner.append(Entry(state: .opening(demand), generation: 0))
     }
-    append(.open(publisher, port))
+    work.append(.open(publisher, port))
     return port
   }
 
@@ -106,7 +105,7 @@ struct Upstreams<Inner: Publisher> {
     switch self[port] {
     case .closed: break
     case .opening(let earlier): self[port] = .opening(earlier + demand)
-    case .open(let subscription): append(.request(subscription, demand))
+    case .open(let subscription): work.append(.request(subscription, demand))
     }
   }
 
@@ -120,16 +119,15 @@ struct Upstreams<Inner: Publisher> {
   /// Asks every inner upstream for more values.
   @inlinable
   mutating func requestFromInner(_ demand: Demand) {
-    for port in innerPorts {
-      request(demand, from: port)
+    guard demand != .none else { return }
+    for index in inner.indices {
+      request(demand, from: innerPort(at: index))
     }
   }
 
   @inlinable
-  var innerPorts: [Port] {
-    inner.indices.map {
-      Port(index: Int32(truncatingIfNeeded: $0), generation: inner[$0].generation)
-    }
+  func innerPort(at index: Int) -> Port {
+    Port(index: Int32(truncatingIfNeeded: index), generation: inner[index].generation)
   }
 
   /// Whether the port's upstream has neither ended nor been disposed of.
@@ -152,11 +150,10 @@ struct Upstreams<Inner: Publisher> {
   /// Disposes of all upstreams and forgets what was still to be asked of them.
   @inlinable
   mutating func disposeAll() {
-    work = []
-    hasWork = false
+    work = RingBuffer()
     dispose(.main)
-    for port in innerPorts {
-      dispose(port)
+    for index in inner.indices {
+      dispose(innerPort(at: index))
     }
   }
 
@@ -178,18 +175,5 @@ struct Upstreams<Inner: Publisher> {
     guard port != .main else { return }
     inner[Int(port.index)].generation &+= 1
     vacant.append(port.index)
-  }
-
-  @inlinable
-  mutating func append(_ item: Work) {
-    work.append(item)
-    hasWork = true
-  }
-
-  @inlinable
-  mutating func takeWork() -> ContiguousArray<Work> {
-    hasWork = false
-    defer { work.removeAll() }
-    return work
   }
 }

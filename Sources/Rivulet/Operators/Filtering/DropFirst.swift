@@ -36,34 +36,33 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, count))
+      upstream.subscribe(DropFirstStage(subscriber, count))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct DropFirstStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline var remaining: Int
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline var remaining: Int
 
-      @inlinable
-      init(_ downstream: Downstream, _ count: Int) {
-        self.downstream = downstream
-        remaining = count
-      }
+  @inlinable
+  init(_ downstream: Downstream, _ count: Int) {
+    self.downstream = downstream
+    remaining = count
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        guard remaining == 0 else {
-          remaining -= 1
-          return .max(1)
-        }
-        return downstream.receive(input)
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    guard remaining == 0 else {
+      remaining -= 1
+      return .max(1)
     }
+    return downstream.receive(input)
   }
 }

@@ -39,37 +39,36 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, isIncluded))
+      upstream.subscribe(FilterStage(subscriber, isIncluded))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct FilterStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let isIncluded: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let isIncluded: @Sendable (Input) throws(Failure) -> Bool
 
-      @inlinable
-      init(
-        _ downstream: Downstream,
-        _ isIncluded: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
-      ) {
-        self.downstream = downstream
-        self.isIncluded = isIncluded
-      }
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool
+  ) {
+    self.downstream = downstream
+    self.isIncluded = isIncluded
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        do throws(Upstream.Failure) {
-          return try isIncluded(input) ? downstream.receive(input) : .max(1)
-        } catch {
-          return fail(error)
-        }
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    do throws(Failure) {
+      return try isIncluded(input) ? downstream.receive(input) : .max(1)
+    } catch {
+      return fail(error)
     }
   }
 }

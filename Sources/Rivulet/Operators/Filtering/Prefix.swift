@@ -72,46 +72,45 @@ extension Publishers {
       if count == 0 {
         Empty().subscribe(subscriber)
       } else {
-        upstream.subscribe(Through(subscriber, count))
+        upstream.subscribe(PrefixStage(subscriber, count))
       }
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct PrefixStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline var remaining: Int
-      @usableFromInline var capped: CappedSubscription?
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline var remaining: Int
+  @usableFromInline var capped: CappedSubscription?
 
-      @inlinable
-      init(_ downstream: Downstream, _ count: Int) {
-        self.downstream = downstream
-        remaining = count
-      }
+  @inlinable
+  init(_ downstream: Downstream, _ count: Int) {
+    self.downstream = downstream
+    remaining = count
+  }
 
-      @inlinable
-      mutating func receive(subscription: any Subscription) {
-        let capped = CappedSubscription(subscription, limit: remaining)
-        if link.connect(capped) {
-          self.capped = capped
-          downstream.receive(subscription: capped)
-        }
-      }
-
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Input) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        remaining -= 1
-        let more = downstream.receive(input)
-        if remaining == 0 {
-          return capped?.isDisposed == false ? finish() : .none
-        }
-        return more == .none ? .none : capped?.grant(more) ?? .none
-      }
+  @inlinable
+  mutating func receive(subscription: any Subscription) {
+    let capped = CappedSubscription(subscription, limit: remaining)
+    if link.connect(capped) {
+      self.capped = capped
+      downstream.receive(subscription: capped)
     }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    remaining -= 1
+    let more = downstream.receive(input)
+    if remaining == 0 {
+      return capped?.isDisposed == false ? finish() : .none
+    }
+    return more == .none ? .none : capped?.grant(more) ?? .none
   }
 }

@@ -58,42 +58,40 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, isDuplicate))
+      upstream.subscribe(RemoveDuplicatesStage(subscriber, isDuplicate))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct RemoveDuplicatesStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let isDuplicate:
-        @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
-      @usableFromInline var last: Upstream.Output?
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let isDuplicate: @Sendable (Input, Input) throws(Failure) -> Bool
+  @usableFromInline var last: Input?
 
-      @inlinable
-      init(
-        _ downstream: Downstream,
-        _ isDuplicate:
-          @escaping @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
-      ) {
-        self.downstream = downstream
-        self.isDuplicate = isDuplicate
-      }
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ isDuplicate:
+      @escaping @Sendable (Input, Input) throws(Failure) -> Bool
+  ) {
+    self.downstream = downstream
+    self.isDuplicate = isDuplicate
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        do throws(Upstream.Failure) {
-          if let last, try isDuplicate(last, input) { return .max(1) }
-        } catch {
-          return fail(error)
-        }
-        last = input
-        return downstream.receive(input)
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    do throws(Failure) {
+      if let last, try isDuplicate(last, input) { return .max(1) }
+    } catch {
+      return fail(error)
     }
+    last = input
+    return downstream.receive(input)
   }
 }

@@ -28,7 +28,7 @@ extension Publisher {
   ) -> Publishers.HandleEvents<Self> {
     Publishers.HandleEvents(
       upstream: self,
-      handlers: .init(
+      handlers: EventHandlers(
         receiveSubscription: receiveSubscription,
         receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion,
@@ -45,35 +45,11 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline
-    struct Handlers: Sendable {
-      @usableFromInline var receiveSubscription: (@Sendable (any Subscription) -> Void)?
-      @usableFromInline var receiveOutput: (@Sendable (Output) -> Void)?
-      @usableFromInline var receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?
-      @usableFromInline var receiveCancel: (@Sendable () -> Void)?
-      @usableFromInline var receiveRequest: (@Sendable (Demand) -> Void)?
-
-      @inlinable
-      init(
-        receiveSubscription: (@Sendable (any Subscription) -> Void)?,
-        receiveOutput: (@Sendable (Output) -> Void)?,
-        receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?,
-        receiveCancel: (@Sendable () -> Void)?,
-        receiveRequest: (@Sendable (Demand) -> Void)?
-      ) {
-        self.receiveSubscription = receiveSubscription
-        self.receiveOutput = receiveOutput
-        self.receiveCompletion = receiveCompletion
-        self.receiveCancel = receiveCancel
-        self.receiveRequest = receiveRequest
-      }
-    }
-
     @usableFromInline let upstream: Upstream
-    @usableFromInline let handlers: Handlers
+    @usableFromInline let handlers: EventHandlers<Output, Failure>
 
     @inlinable
-    init(upstream: Upstream, handlers: Handlers) {
+    init(upstream: Upstream, handlers: EventHandlers<Output, Failure>) {
       self.upstream = upstream
       self.handlers = handlers
     }
@@ -81,56 +57,79 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, handlers))
+      upstream.subscribe(HandleEventsStage(subscriber, handlers))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct EventHandlers<Output: Sendable, Failure: Error>: Sendable {
+  @usableFromInline var receiveSubscription: (@Sendable (any Subscription) -> Void)?
+  @usableFromInline var receiveOutput: (@Sendable (Output) -> Void)?
+  @usableFromInline var receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?
+  @usableFromInline var receiveCancel: (@Sendable () -> Void)?
+  @usableFromInline var receiveRequest: (@Sendable (Demand) -> Void)?
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let handlers: Handlers
+  @inlinable
+  init(
+    receiveSubscription: (@Sendable (any Subscription) -> Void)?,
+    receiveOutput: (@Sendable (Output) -> Void)?,
+    receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?,
+    receiveCancel: (@Sendable () -> Void)?,
+    receiveRequest: (@Sendable (Demand) -> Void)?
+  ) {
+    self.receiveSubscription = receiveSubscription
+    self.receiveOutput = receiveOutput
+    self.receiveCompletion = receiveCompletion
+    self.receiveCancel = receiveCancel
+    self.receiveRequest = receiveRequest
+  }
+}
 
-      @inlinable
-      init(_ downstream: Downstream, _ handlers: Handlers) {
-        self.downstream = downstream
-        self.handlers = handlers
-      }
+@usableFromInline
+struct HandleEventsStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @inlinable
-      mutating func receive(subscription: any Subscription) {
-        guard link.connect(subscription) else { return }
-        handlers.receiveSubscription?(subscription)
-        if handlers.receiveCancel == nil && handlers.receiveRequest == nil {
-          downstream.receive(subscription: subscription)
-        } else {
-          downstream.receive(
-            subscription: ObservedSubscription(
-              subscription,
-              onRequest: handlers.receiveRequest,
-              onDispose: handlers.receiveCancel
-            )
-          )
-        }
-      }
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let handlers: EventHandlers<Input, Failure>
 
-      @inlinable
-      mutating func receive(_ input: Input) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        handlers.receiveOutput?(input)
-        return downstream.receive(input)
-      }
+  @inlinable
+  init(_ downstream: Downstream, _ handlers: EventHandlers<Input, Failure>) {
+    self.downstream = downstream
+    self.handlers = handlers
+  }
 
-      @inlinable
-      mutating func receive(completion: Completion<Failure>) {
-        guard link.end() else { return }
-        handlers.receiveCompletion?(completion)
-        downstream.receive(completion: completion)
-      }
+  @inlinable
+  mutating func receive(subscription: any Subscription) {
+    guard link.connect(subscription) else { return }
+    handlers.receiveSubscription?(subscription)
+    if handlers.receiveCancel == nil && handlers.receiveRequest == nil {
+      downstream.receive(subscription: subscription)
+    } else {
+      downstream.receive(
+        subscription: ObservedSubscription(
+          subscription,
+          onRequest: handlers.receiveRequest,
+          onDispose: handlers.receiveCancel
+        )
+      )
     }
+  }
+
+  @inlinable
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    handlers.receiveOutput?(input)
+    return downstream.receive(input)
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    guard link.end() else { return }
+    handlers.receiveCompletion?(completion)
+    downstream.receive(completion: completion)
   }
 }
 

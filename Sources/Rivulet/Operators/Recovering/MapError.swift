@@ -38,42 +38,40 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, transform))
+      upstream.subscribe(MapErrorStage(subscriber, transform))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == NewFailure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct MapErrorStage<Failure: Error, Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let transform: @Sendable (Upstream.Failure) -> NewFailure
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let transform: @Sendable (Failure) -> Downstream.Failure
 
-      @inlinable
-      init(
-        _ downstream: Downstream,
-        _ transform: @escaping @Sendable (Upstream.Failure) -> NewFailure
-      ) {
-        self.downstream = downstream
-        self.transform = transform
-      }
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ transform: @escaping @Sendable (Failure) -> Downstream.Failure
+  ) {
+    self.downstream = downstream
+    self.transform = transform
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        return downstream.receive(input)
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    return downstream.receive(input)
+  }
 
-      @inlinable
-      mutating func receive(completion: Completion<Upstream.Failure>) {
-        guard link.end() else { return }
-        switch completion {
-        case .finished: downstream.receive(completion: .finished)
-        case .failure(let error): downstream.receive(completion: .failure(transform(error)))
-        }
-      }
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    guard link.end() else { return }
+    switch completion {
+    case .finished: downstream.receive(completion: .finished)
+    case .failure(let error): downstream.receive(completion: .failure(transform(error)))
     }
   }
 }

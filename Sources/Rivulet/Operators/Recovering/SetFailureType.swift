@@ -42,35 +42,34 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber))
+      upstream.subscribe(SetFailureTypeStage(subscriber))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == NewFailure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct SetFailureTypeStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Never
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
 
-      @inlinable
-      init(_ downstream: Downstream) {
-        self.downstream = downstream
-      }
+  @inlinable
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        return downstream.receive(input)
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    return downstream.receive(input)
+  }
 
-      @inlinable
-      mutating func receive(completion: Completion<Never>) {
-        if link.end() {
-          downstream.receive(completion: .finished)
-        }
-      }
+  @inlinable
+  mutating func receive(completion: Completion<Never>) {
+    if link.end() {
+      downstream.receive(completion: .finished)
     }
   }
 }

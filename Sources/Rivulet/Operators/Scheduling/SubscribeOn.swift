@@ -41,49 +41,48 @@ extension Publishers {
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let remote = RemoteSubscription(context)
-      let through = Through(subscriber, remote)
+      let through = SubscribeOnStage(subscriber, remote)
       // The closure runs once: the subscriber moves through it.
       let passage = Passage(through)
       remote.enqueue { [upstream] in
         if let through = passage.take() { upstream.subscribe(through) }
       }
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let remote: RemoteSubscription<Context>
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let remote: RemoteSubscription<Context>
 
-      @inlinable
-      init(_ downstream: Downstream, _ remote: RemoteSubscription<Context>) {
-        self.downstream = downstream
-        self.remote = remote
-      }
+  @inlinable
+  init(_ downstream: Downstream, _ remote: RemoteSubscription<Context>) {
+    self.downstream = downstream
+    self.remote = remote
+  }
 
-      @inlinable
-      mutating func receive(subscription: any Subscription) {
-        guard link.connect(subscription) else { return }
-        remote.connect(subscription)
-        downstream.receive(subscription: remote)
-      }
+  @inlinable
+  mutating func receive(subscription: any Subscription) {
+    guard link.connect(subscription) else { return }
+    remote.connect(subscription)
+    downstream.receive(subscription: remote)
+  }
 
-      @inlinable
-      mutating func receive(_ input: Input) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        return remote.isDisposed ? .none : downstream.receive(input)
-      }
+  @inlinable
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    return remote.isDisposed ? .none : downstream.receive(input)
+  }
 
-      @inlinable
-      mutating func receive(completion: Completion<Failure>) {
-        guard link.end(), remote.end() else { return }
-        downstream.receive(completion: completion)
-      }
-    }
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    guard link.end(), remote.end() else { return }
+    downstream.receive(completion: completion)
   }
 }
 

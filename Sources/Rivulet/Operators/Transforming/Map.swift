@@ -55,38 +55,35 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, transform))
+      upstream.subscribe(MapStage(subscriber, transform))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct MapStage<Input: Sendable, Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline let transform:
-        @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Downstream.Input
 
-      @inlinable
-      init(
-        _ downstream: Downstream,
-        _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
-      ) {
-        self.downstream = downstream
-        self.transform = transform
-      }
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input
+  ) {
+    self.downstream = downstream
+    self.transform = transform
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        do throws(Upstream.Failure) {
-          return downstream.receive(try transform(input))
-        } catch {
-          return fail(error)
-        }
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    do throws(Failure) {
+      return downstream.receive(try transform(input))
+    } catch {
+      return fail(error)
     }
   }
 }

@@ -65,43 +65,40 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber, initial, combine))
+      upstream.subscribe(ScanStage(subscriber, initial, combine))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct ScanStage<Input: Sendable, Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline var result: Output
-      @usableFromInline let combine:
-        @Sendable (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline var result: Downstream.Input
+  @usableFromInline let combine: @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void
 
-      @inlinable
-      init(
-        _ downstream: Downstream,
-        _ initial: Output,
-        _ combine:
-          @escaping @Sendable (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
-      ) {
-        self.downstream = downstream
-        result = initial
-        self.combine = combine
-      }
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ initial: Downstream.Input,
+    _ combine:
+      @escaping @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void
+  ) {
+    self.downstream = downstream
+    result = initial
+    self.combine = combine
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Upstream.Output) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        do throws(Upstream.Failure) {
-          try combine(&result, input)
-        } catch {
-          return fail(error)
-        }
-        return downstream.receive(result)
-      }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    do throws(Failure) {
+      try combine(&result, input)
+    } catch {
+      return fail(error)
     }
+    return downstream.receive(result)
   }
 }

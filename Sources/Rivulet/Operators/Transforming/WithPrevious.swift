@@ -49,31 +49,30 @@ extension Publishers {
     @inlinable
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(Through(subscriber))
+      upstream.subscribe(WithPreviousStage(subscriber))
     }
+  }
+}
 
-    @usableFromInline
-    struct Through<Downstream: Subscriber>: Stage
-    where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
-      @usableFromInline typealias Input = Upstream.Output
-      @usableFromInline typealias Failure = Upstream.Failure
+@usableFromInline
+struct WithPreviousStage<Input: Sendable, Downstream: Subscriber>: Stage
+where Downstream.Input == (previous: Input?, current: Input) {
+  @usableFromInline typealias Failure = Downstream.Failure
 
-      @usableFromInline var downstream: Downstream
-      @usableFromInline var link = Link.waiting
-      @usableFromInline var previous: Input?
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var link = Link.waiting
+  @usableFromInline var previous: Input?
 
-      @inlinable
-      init(_ downstream: Downstream) {
-        self.downstream = downstream
-      }
+  @inlinable
+  init(_ downstream: Downstream) {
+    self.downstream = downstream
+  }
 
-      @inlinable @inline(__always)
-      mutating func receive(_ input: Input) -> Demand {
-        guard link.isActive else { return link.refuseValue() }
-        let pair = (previous: previous, current: input)
-        previous = input
-        return downstream.receive(pair)
-      }
-    }
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard link.isActive else { return link.refuseValue() }
+    let pair = (previous: previous, current: input)
+    previous = input
+    return downstream.receive(pair)
   }
 }
