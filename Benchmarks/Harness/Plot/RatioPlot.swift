@@ -68,8 +68,9 @@ struct RatioPlot {
   }
 
   private func draw(_ measurement: Measurement, at y: Double, in picture: inout SVG) {
-    let isRivulet = measurement.row == Row.rivuletName
-    let label = isRivulet ? measurement.workload : measurement.row
+    let isMain = measurement.row == Row.rivuletName
+    let isRivulet = measurement.row.hasPrefix(Row.rivuletName)
+    let label = isMain ? measurement.workload : measurement.row
     let middle = y + Self.rowHeight / 2
     picture.text(
       label,
@@ -93,14 +94,17 @@ struct RatioPlot {
     )
 
     var labelX = end
-    if isRivulet, let entry = thresholds?.workloads[measurement.workload] {
+    if isMain, let entry = thresholds?.workloads[measurement.workload] {
       if let target = entry.target {
         let x = scale.position(target)
         picture.line(from: (x, y + 2), to: (x, y + Self.rowHeight - 2), style: "target")
         labelX = max(labelX, x)
       }
       if let peer = entry.peer {
-        picture.circle(x: scale.position(peer), y: middle, radius: 4, style: "peer")
+        let x = scale.position(peer)
+        picture.circle(x: x, y: middle, radius: 4, style: "peer")
+        let coversLabel = x > labelX && x < labelX + 55
+        labelX = coversLabel ? x + 4 : labelX
       }
     }
     picture.text(measurement.ratio.short + "×", x: labelX + 7, y: middle + 4, style: "label")
