@@ -33,7 +33,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Rivulet", "AllocationCounter"],
       path: "Benchmarks",
-      exclude: ["AllocationCounter"],
+      exclude: ["AllocationCounter", "README.md", "Thresholds.json", "build-cost.sh"],
       swiftSettings: settings
     ),
     .testTarget(

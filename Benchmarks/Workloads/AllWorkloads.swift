@@ -1,0 +1,6 @@
+extension Workload {
+  /// Every workload, in the order of the report.
+  static var all: [Workload] {
+    hot + state + chains + cold + combining + folding + switching + subscriptions + threads + memory
+  }
+}
