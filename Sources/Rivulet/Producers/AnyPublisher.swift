@@ -18,7 +18,7 @@ public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribeErased(AnySubscriber(subscriber))

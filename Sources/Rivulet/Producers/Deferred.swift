@@ -19,7 +19,7 @@ public struct Deferred<Source: Publisher>: Publisher {
     self.make = make
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let source: Source

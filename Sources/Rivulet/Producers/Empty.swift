@@ -14,7 +14,7 @@ public struct Empty<Output: Sendable, Failure: Error>: Publisher {
     self.completeImmediately = completeImmediately
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     if completeImmediately {

@@ -13,7 +13,7 @@ public struct Fail<Output: Sendable, Failure: Error>: Publisher {
     self.error = error
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     Emission.start(EmptyCollection.Iterator(), end: .failure(error), downstream: subscriber)

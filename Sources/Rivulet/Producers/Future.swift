@@ -22,7 +22,7 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher {
     attempt { promise.keep($0) }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     broadcast.join(subscriber)

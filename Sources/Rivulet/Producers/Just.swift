@@ -17,7 +17,7 @@ public struct Just<Output: Sendable>: Publisher {
     self.output = output
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
     Emission.start(

@@ -27,7 +27,7 @@ extension Publishers {
       self.source = source
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       Emission.start(source.makeIterator(), end: .finished, downstream: subscriber)

@@ -82,7 +82,7 @@ public final class Observable<Value: Sendable>: Publisher {
     try source.update(body)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Value, Downstream.Failure == Never {
     source.subscribe(subscriber)
@@ -116,7 +116,7 @@ extension Publishers {
       self.broadcast = broadcast
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Never {
       broadcast.join(subscriber)

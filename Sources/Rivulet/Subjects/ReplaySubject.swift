@@ -43,7 +43,7 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: Publisher {
     broadcast.send(completion: completion)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     broadcast.join(subscriber)

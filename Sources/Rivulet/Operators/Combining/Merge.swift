@@ -34,7 +34,7 @@ extension Publishers {
       self.second = second
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(State(second: second), main: first, downstream: subscriber)

@@ -12,7 +12,7 @@ extension Publishers {
       self.sources = sources
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(State(sources), main: nil, downstream: subscriber)

@@ -33,7 +33,7 @@ extension Publishers {
       self.count = count
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       upstream.subscribe(DropFirstStage(subscriber, count))

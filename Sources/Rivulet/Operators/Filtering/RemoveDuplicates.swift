@@ -55,7 +55,7 @@ extension Publishers {
       self.isDuplicate = isDuplicate
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       upstream.subscribe(RemoveDuplicatesStage(subscriber, isDuplicate))

@@ -74,7 +74,7 @@ extension Publishers {
       self.update = update
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(

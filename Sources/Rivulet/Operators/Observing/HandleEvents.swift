@@ -54,7 +54,7 @@ extension Publishers {
       self.handlers = handlers
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       upstream.subscribe(HandleEventsStage(subscriber, handlers))

@@ -58,7 +58,7 @@ extension Publishers {
       self.handler = handler
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       Coordinator.start(

@@ -37,7 +37,7 @@ extension Publishers {
       self.context = context
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       let remote = RemoteSubscription(context)

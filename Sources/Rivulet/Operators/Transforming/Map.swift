@@ -52,7 +52,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       upstream.subscribe(MapStage(subscriber, transform))

@@ -62,7 +62,7 @@ extension Publishers {
       self.combine = combine
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
       upstream.subscribe(ScanStage(subscriber, initial, combine))
