@@ -83,14 +83,13 @@ struct MarbleParser {
   private func quotedValue() throws(MarbleError) -> (symbol: MarbleSymbol, length: Int) {
     var text = ""
     var position = index + 1
-    while position < characters.count {
-      let isQuote = characters[position] == "'"
-      let isDoubled = isQuote && position + 1 < characters.count && characters[position + 1] == "'"
-      if isQuote && !isDoubled { return (.value(text), position + 1 - index) }
-      text.append(characters[position])
-      position += isDoubled ? 2 : 1
+    while position < characters.count, characters[position] != "'" {
+      if characters[position] == "\\" { position += 1 }
+      if position < characters.count { text.append(characters[position]) }
+      position += 1
     }
-    throw error(at: position, expecting: "`'` to end the value")
+    if position < characters.count { return (.value(text), position + 1 - index) }
+    throw error(at: characters.count, expecting: "`'` to end the value")
   }
 
   /// Refuses what cannot happen twice, or after the end.

@@ -39,7 +39,7 @@ enum MarbleSymbol: Hashable, Sendable {
       if name.count == 1, let letter = name.first, MarbleSymbol.isPlain(letter) {
         name
       } else {
-        "'" + name.flatMap { $0 == "'" ? "''" : String($0) } + "'"
+        "'" + name.flatMap { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) } + "'"
       }
     }
   }

@@ -6,7 +6,7 @@ import Rivulet
 /// | --- | --- |
 /// | `-` | one tick passes |
 /// | `a` | a value, the letter as it is or what a dictionary maps it to; takes one tick |
-/// | `'ab'` | a value whose name is longer than a letter (`''` for a quotation mark in it) |
+/// | `'ab'` | a value whose name is longer than a letter; `\` makes a `'` part of it |
 /// | `|` `#` | the stream finishes, or fails |
 /// | `^` `!` | the subscription, and its disposal |
 /// | `(ab|)` | several at once, in that order; the group takes one tick, like a single value |

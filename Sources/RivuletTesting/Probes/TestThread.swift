@@ -43,18 +43,19 @@ public enum TestThread {
   ///
   /// - Returns: Whether the system had one to give.
   static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    if let stackSize, pthread_attr_setstacksize(&attributes, stackSize) != 0 { return false }
+    let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+    defer { attributes.deallocate() }
+    guard pthread_attr_init(attributes) == 0 else { return false }
+    defer { pthread_attr_destroy(attributes) }
+    pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
+    if let stackSize, pthread_attr_setstacksize(attributes, stackSize) != 0 { return false }
     let argument = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, { runBody($0) }, argument)
+      let status = pthread_create(&thread, attributes, { runBody($0) }, argument)
     #else
       var thread = pthread_t()
-      let status = pthread_create(&thread, &attributes, { runBody($0) }, argument)
+      let status = pthread_create(&thread, attributes, { runBody($0) }, argument)
     #endif
     if status != 0 { Unmanaged<ThreadBody>.fromOpaque(argument).release() }
     return status == 0

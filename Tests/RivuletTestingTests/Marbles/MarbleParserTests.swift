@@ -64,8 +64,8 @@ struct MarbleParserTests {
   }
 
   @Test func `reads values whose names are longer than a letter`() throws {
-    let marbles = try Marbles<String, TestFailure>("'ten'-'it''s'' '")
-    #expect(marbles.events.map(\.signal.value) == ["ten", "it's' "])
+    let marbles = try Marbles<String, TestFailure>(#"'ten''it\'s \\'"#)
+    #expect(marbles.events.map(\.signal.value) == ["ten", #"it's \"#])
     let numbers = try Marbles<Int, TestFailure>("'10'-7", as: Int.self)
     #expect(
       numbers.events == [Recorded(.seconds(0), .value(10)), Recorded(.seconds(2), .value(7))]
@@ -94,6 +94,7 @@ struct MarbleParserTests {
     ("^-^", 3, "at most one `^`", "`^`"),
     ("!-!", 3, "at most one `!`", "`!`"),
     ("a-'bc", 6, "`'` to end the value", "the end of the diagram"),
+    (#"a'b\"#, 5, "`'` to end the value", "the end of the diagram"),
     ("a\tb", 2, "a marble", "`\t`"),
     ("a 99999999999999999999s", 3, "a gap of at most 153722867 units", "`9`"),
   ])
