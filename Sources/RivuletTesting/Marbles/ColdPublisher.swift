@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// A publisher that plays its marbles anew for every subscriber, from the time of subscription on.
 ///
@@ -9,7 +8,7 @@ public final class ColdPublisher<Output: Sendable, Failure: Error>: Publisher {
   private let marbles: Marbles<Output, Failure>
   private let scheduler: TestScheduler
   private let misbehaviour: Misbehaviour
-  private let records = Mutex<[SubscriptionRecord]>([])
+  private let records = Locked<[SubscriptionRecord]>([])
 
   init(
     _ marbles: Marbles<Output, Failure>,

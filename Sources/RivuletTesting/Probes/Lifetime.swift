@@ -1,5 +1,3 @@
-import Synchronization
-
 /// An object that is there to be released: capture it, or send it, and see when it goes.
 public final class Lifetime: Sendable {
   private let onRelease: (@Sendable () -> Void)?
@@ -28,7 +26,7 @@ public final class LifetimeLedger: Sendable {
     var releases: [String] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A ledger without entries.
   public init() {}

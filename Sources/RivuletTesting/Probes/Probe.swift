@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// Records what a publisher sends, asks for values as planned, and notices every breach of the
 /// contract.
@@ -29,8 +28,8 @@ public final class Probe<Input: Sendable, Failure: Error>: Disposable {
   let clock: (any Scheduler)?
   private let moment: Moment?
   private let reaction: Reaction?
-  private let state = Mutex(ProbeState<Input, Failure>())
-  private let links = Mutex(Links())
+  private let state = Locked(ProbeState<Input, Failure>())
+  private let links = Locked(Links())
 
   /// A probe for one subscription.
   ///

@@ -97,7 +97,7 @@ private final class Track<Context: Sendable>: Sendable {
   let isClosed = Atomic(false)
 
   private let racerCount: Int
-  private let context = Mutex<Context?>(nil)
+  private let context = Locked<Context?>(nil)
   private let round = Atomic(0)
   private let ready = Atomic(0)
   private let done = Atomic(0)

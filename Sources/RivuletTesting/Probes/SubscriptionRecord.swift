@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// What a test publisher saw of one subscription: when it began and ended, and every call made on it.
 public final class SubscriptionRecord: Sendable {
@@ -39,7 +38,7 @@ public final class SubscriptionRecord: Sendable {
   /// The virtual time at which `subscribe` was called.
   public let began: Duration
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(began: Duration) {
     self.began = began

@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// One subscription of a test publisher.
 ///
@@ -11,7 +10,7 @@ import Synchronization
 final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   typealias Step = TestLinkState<Output, Failure>.Step
 
-  private let state = Mutex(TestLinkState<Output, Failure>())
+  private let state = Locked(TestLinkState<Output, Failure>())
   private let record: SubscriptionRecord
   private let rules: Misbehaviour
   private let time: @Sendable () -> Duration

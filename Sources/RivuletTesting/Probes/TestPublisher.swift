@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// A publisher that sends what a test tells it to, and notes what its subscribers ask for.
 ///
@@ -25,7 +24,7 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
 
   private let misbehaviour: Misbehaviour
   private let clock: (any Scheduler)?
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A publisher without subscribers.
   ///

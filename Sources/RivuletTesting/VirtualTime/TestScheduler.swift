@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// A scheduler whose time stands still until a test moves it.
 ///
@@ -28,7 +27,7 @@ public final class TestScheduler: Scheduler {
   public let tick: Duration
 
   private let jobsPerAdvance: Int
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   /// A scheduler at time zero.
   ///

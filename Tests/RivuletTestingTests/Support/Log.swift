@@ -1,8 +1,8 @@
-import Synchronization
+import RivuletTesting
 
 /// A list that closures write to.
 final class Log<Item: Sendable>: Sendable {
-  private let state = Mutex<[Item]>([])
+  private let state = Locked<[Item]>([])
 
   var items: [Item] { state.withLock { $0 } }
 

@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// A publisher that runs a script on its subscriber, without any rule.
 struct Raw<Output: Sendable>: Publisher {

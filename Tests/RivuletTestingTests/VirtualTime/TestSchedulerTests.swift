@@ -122,7 +122,7 @@ struct TestSchedulerTests {
   }
 
   @Test func `lets a job dispose one that is due at the same instant`() {
-    let second = Mutex<(any Disposable)?>(nil)
+    let second = Locked<(any Disposable)?>(nil)
     scheduler.schedule(at: .seconds(1)) { second.withLock { $0 }?.dispose() }
     let token = scheduler.schedule(at: .seconds(1)) { log.append("second") }
     second.withLock { $0 = token }
