@@ -4,9 +4,9 @@ import Rivulet
 ///
 /// What is offered waits here until it is requested. Whoever finds the link idle delivers; whoever
 /// finds it busy leaves it to the one who delivers, so deliveries neither overlap nor nest.
-///
-/// SAFETY: unchecked, because `downstream` is not Sendable. Only the thread that has set
-/// `isBusy` under the lock touches it.
+//
+// SAFETY: unchecked because `downstream` is not Sendable: only the thread that owns the link, as
+// decided by `TestLinkState` under the lock, touches it.
 final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
   typealias Step = TestLinkState<Output, Failure>.Step
 
