@@ -41,6 +41,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   /// - Parameters:
   ///   - policy: What happens to the values that a subscriber has not requested.
   ///   - replayPolicy: Which past values late subscribers get; `nil` for none.
+  ///   - onIdle: Runs when no subscriber is left or the end has come.
   @inlinable
   init(
     policy: BufferingPolicy = .unbounded,

@@ -6,7 +6,7 @@ import Synchronization
 /// touched by its owner alone (contract 3). What the machine wants of its upstreams is performed
 /// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers at
 /// once, and whatever its answer leads to, is appended to that loop, not recursed into (contract 6).
-// SAFETY: contract 3. `main` is touched by the owner of `work`, all else by the owner of `gate`.
+// SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
 final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
 where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
@@ -24,34 +24,43 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case disposed
   }
 
+  /// What is to be done outside of the gate.
+  @usableFromInline
+  enum Work {
+    case openMain(Main)
+    case open(Inner, Port)
+    case request(any Subscription, Demand)
+  }
+
   /// What lives from the subscription to its end.
   @usableFromInline
   struct State {
+    @usableFromInline var main: Main?
     @usableFromInline var machine: Process
     @usableFromInline var downstream: Downstream
     @usableFromInline var upstreams = Upstreams<Inner>()
     @usableFromInline var demand = Demand.none
 
     @inlinable
-    init(machine: Process, downstream: Downstream) {
+    init(main: Main?, machine: Process, downstream: Downstream) {
+      self.main = main
       self.machine = machine
       self.downstream = downstream
     }
   }
 
   @usableFromInline let gate = SerialGate<Event>()
-  /// Lies apart, so that specialised code releases it; `nil` after the end.
+  @usableFromInline let work = SerialGate<Work>()
+  /// Lies apart, so that specialised code releases it, which a deinitialiser is not; `nil` after the
+  /// end.
   @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
-
-  @usableFromInline let work = SerialGate<Upstreams<Inner>.Work>()
-  @usableFromInline @exclusivity(unchecked) var main: Main?
+  @usableFromInline @exclusivity(unchecked) var hasState = true
 
   @inlinable
   init(_ machine: Process, main: Main?, downstream: Downstream) {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    state.initialize(to: State(machine: machine, downstream: downstream))
+    state.initialize(to: State(main: main, machine: machine, downstream: downstream))
     self.state = state
-    self.main = main
     super.init { conduit, command in
       let coordinator = unsafeDowncast(conduit, to: Coordinator.self)
       switch command {
@@ -62,7 +71,9 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   }
 
   deinit {
-    release()
+    if hasState {
+      release()
+    }
   }
 
   /// Hands the downstream its subscription, then starts the machine.
@@ -173,6 +184,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable
   func release() {
     guard let state = state.take() else { return }
+    hasState = false
     state.deinitialize(count: 1)
     state.deallocate()
   }
@@ -183,10 +195,10 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// another call is at it: that one performs this work too.
   @inlinable @inline(never)
   func settle() {
-    var mine = RingBuffer<Upstreams<Inner>.Work>()
+    var mine = RingBuffer<Work>()
     repeat {
       gate.handleBacklog { handle($0) }
-      while let item = state?.pointee.upstreams.work.popFirst() {
+      while let item = takeWork() {
         if !mine.isEmpty || work.enter(orEnqueue: item) {
           mine.append(item)
         }
@@ -200,14 +212,27 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   }
 
   @inlinable
-  func perform(_ item: Upstreams<Inner>.Work) {
-    guard !isDisposed else {
-      main = nil
-      return
+  func takeWork() -> Work? {
+    guard let state else { return nil }
+    while let item = state.pointee.upstreams.work.popFirst() {
+      switch item {
+      case .openMain:
+        if let main = state.pointee.main.take() { return .openMain(main) }
+      case .open(let publisher, let port):
+        return .open(publisher, port)
+      case .request(let subscription, let demand):
+        return .request(subscription, demand)
+      }
     }
+    return nil
+  }
+
+  @inlinable
+  func perform(_ item: Work) {
+    guard !isDisposed else { return }
     switch item {
-    case .openMain:
-      main.take()?.subscribe(MainInlet(coordinator: self))
+    case .openMain(let main):
+      main.subscribe(MainInlet(coordinator: self))
     case .open(let publisher, let port):
       publisher.subscribe(InnerInlet(coordinator: self, port: port))
     case .request(let subscription, let demand):

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hears of peers that break the protocol; what they did has been ignored (contract 9).
 public enum Diagnostics {
   /// What a peer did wrong.
@@ -17,7 +15,7 @@ public enum Diagnostics {
     case overflow
   }
 
-  private static let handler = Mutex<(@Sendable (Violation) -> Void)?>(nil)
+  private static let handler = Locked<(@Sendable (Violation) -> Void)?>(nil)
 
   /// Installs the closure that hears of violations, on the thread on which they happen.
   ///

@@ -36,7 +36,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked
     case release
   }
 
-  @usableFromInline let state = Mutex(State())
+  @usableFromInline let state = Locked(State())
   @usableFromInline let context: Context
   /// Whether a signal may be delivered on the spot, if nothing is before it.
   @usableFromInline let mayRunInline: @Sendable () -> Bool

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// A scheduler that runs work on a dispatch queue; its clock is the system's monotonic one.
 ///
@@ -66,10 +65,10 @@ extension DispatchTime {
 
 /// Work that has not begun yet and can still be called off.
 final class ScheduledJob: Disposable {
-  private let work: Mutex<(@Sendable () -> Void)?>
+  private let work: Locked<(@Sendable () -> Void)?>
 
   init(_ work: @escaping @Sendable () -> Void) {
-    self.work = Mutex(work)
+    self.work = Locked(work)
   }
 
   var isDisposed: Bool { work.withLock { $0 == nil } }

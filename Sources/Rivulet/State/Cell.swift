@@ -6,6 +6,8 @@ import Synchronization
 @usableFromInline
 final class Cell<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = Mutex<Void>(())
+  /// Shows the thread sanitizer the order; see ``Locked``.
+  @usableFromInline let order = Atomic(false)
   @usableFromInline @exclusivity(unchecked) var stored: Value
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
 
@@ -20,10 +22,12 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
   @inlinable @inline(__always)
   func acquire() {
     lock._unsafeLock()
+    _ = order.load(ordering: .acquiring)
   }
 
   @inlinable @inline(__always)
   func release() {
+    order.store(false, ordering: .releasing)
     lock._unsafeUnlock()
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A value that is derived from others and can only be read.
 ///
 ///     todos:                              [] --[a]--[a✓]--[a✓,b]--
@@ -75,7 +73,7 @@ private final class Formula<Value: Sendable>: Sendable {
     var version: UInt64
   }
 
-  private let memo = Mutex<Memo?>(nil)
+  private let memo = Locked<Memo?>(nil)
   /// Computes the value, unless the source still has the given version.
   private let compute: @Sendable (_ unless: UInt64?) -> (value: Value, version: UInt64)?
   private let isEqual: (@Sendable (Value, Value) -> Bool)?

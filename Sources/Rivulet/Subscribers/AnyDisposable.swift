@@ -1,16 +1,14 @@
-import Synchronization
-
 /// A disposable that runs a closure when it is disposed of, once.
 public final class AnyDisposable: Disposable {
-  private let action: Mutex<(@Sendable () -> Void)?>
+  private let action: Locked<(@Sendable () -> Void)?>
 
   /// Creates a disposable from a closure, which is released when it has run.
   public init(_ action: @escaping @Sendable () -> Void) {
-    self.action = Mutex(action)
+    self.action = Locked(action)
   }
 
   private init() {
-    action = Mutex(nil)
+    action = Locked(nil)
   }
 
   /// A disposable that has nothing to end.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Keeps disposables and ends them when it is disposed of or deallocated.
 ///
 /// What has ended by itself is dropped along the way, so a bag that lives long does not grow with what
@@ -20,7 +18,7 @@ public final class DisposeBag: Disposable {
     var limit = 16
   }
 
-  private let contents = Mutex(Contents())
+  private let contents = Locked(Contents())
 
   /// Creates an empty bag.
   public init() {}

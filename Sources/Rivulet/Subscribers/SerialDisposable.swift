@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Holds one disposable at a time; a new one ends the one before.
 ///
 /// For a subscription that is replaced again and again: a reused cell, say, that is bound to another
@@ -10,7 +8,7 @@ public final class SerialDisposable: Disposable {
     case disposed
   }
 
-  private let state = Mutex(State.open(nil))
+  private let state = Locked(State.open(nil))
 
   /// Creates an empty one.
   public init() {}

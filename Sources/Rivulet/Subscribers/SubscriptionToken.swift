@@ -4,7 +4,7 @@ import Synchronization
 @usableFromInline
 final class SubscriptionToken: Disposable {
   @usableFromInline let isLive = Atomic<Bool>(true)
-  @usableFromInline let link = Mutex<Link>(.waiting)
+  @usableFromInline let link = Locked<Link>(.waiting)
 
   @inlinable
   init() {}

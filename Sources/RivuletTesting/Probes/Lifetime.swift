@@ -1,3 +1,4 @@
+import Rivulet
 /// An object that is there to be released: capture it, or send it, and see when it goes.
 public final class Lifetime: Sendable {
   private let onRelease: (@Sendable () -> Void)?

@@ -1,3 +1,4 @@
+import Rivulet
 import Synchronization
 
 /// Lets threads run into each other on purpose, many times.

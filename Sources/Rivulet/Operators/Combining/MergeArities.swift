@@ -1,22 +1,30 @@
 extension Publisher {
   /// Sends the values of 3 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher>(with a: A, _ b: B) -> some Publisher<
-    Output, Failure
-  >
-  where A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure {
-    merge(with: a).merge(with: b)
+  public func merge<A: Publisher, B: Publisher>(
+    with a: A,
+    _ b: B
+  ) -> some Publisher<Output, Failure>
+  where
+    A.Output == Output, A.Failure == Failure,
+    B.Output == Output, B.Failure == Failure
+  {
+    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b)].merge()
   }
 
   /// Sends the values of 4 publishers as they come; see ``merge(with:)``.
   @inlinable
-  public func merge<A: Publisher, B: Publisher, C: Publisher>(with a: A, _ b: B, _ c: C)
-    -> some Publisher<Output, Failure>
+  public func merge<A: Publisher, B: Publisher, C: Publisher>(
+    with a: A,
+    _ b: B,
+    _ c: C
+  ) -> some Publisher<Output, Failure>
   where
-    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
+    A.Output == Output, A.Failure == Failure,
+    B.Output == Output, B.Failure == Failure,
     C.Output == Output, C.Failure == Failure
   {
-    merge(with: a).merge(with: b.merge(with: c))
+    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c)].merge()
   }
 
   /// Sends the values of 5 publishers as they come; see ``merge(with:)``.
@@ -28,10 +36,12 @@ extension Publisher {
     _ d: D
   ) -> some Publisher<Output, Failure>
   where
-    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure
+    A.Output == Output, A.Failure == Failure,
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure
   {
-    merge(with: a).merge(with: b).merge(with: c.merge(with: d))
+    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c), AnyPublisher(d)].merge()
   }
 
   /// Sends the values of 6 publishers as they come; see ``merge(with:)``.
@@ -44,10 +54,15 @@ extension Publisher {
     _ e: E
   ) -> some Publisher<Output, Failure>
   where
-    A.Output == Output, A.Failure == Failure, B.Output == Output, B.Failure == Failure,
-    C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure,
+    A.Output == Output, A.Failure == Failure,
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
     E.Output == Output, E.Failure == Failure
   {
-    merge(with: a).merge(with: b).merge(with: c.merge(with: d).merge(with: e))
+    [
+      AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c), AnyPublisher(d),
+      AnyPublisher(e),
+    ].merge()
   }
 }

@@ -18,6 +18,7 @@ extension Publisher {
   ///   - receiveCompletion: The upstream has ended.
   ///   - receiveCancel: The downstream disposes of the subscription.
   ///   - receiveRequest: The downstream asks for more values.
+  /// - Returns: A publisher of the same values.
   @inlinable
   public func handleEvents(
     receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,

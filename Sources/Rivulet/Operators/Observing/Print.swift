@@ -13,6 +13,7 @@ extension Publisher {
   /// - Parameters:
   ///   - prefix: What each line begins with.
   ///   - output: Where the lines go, one at a time; standard output if there is none.
+  /// - Returns: A publisher of the same values.
   public func print(
     _ prefix: String = "",
     to output: (any TextOutputStream & Sendable)? = nil

@@ -119,7 +119,7 @@ final class RemoteSubscription<Context: Scheduler>: Subscription {
 
   @usableFromInline let context: Context
   @usableFromInline let ended = Atomic<Bool>(false)
-  @usableFromInline let state = Mutex(State())
+  @usableFromInline let state = Locked(State())
 
   @inlinable
   init(_ context: Context) {

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Subscribes once for all subscribers.
   ///
@@ -18,6 +16,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter bufferingPolicy: What happens to values that a subscriber has not requested.
+  /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
   /// - Precondition: The policy's capacity is not negative.
   public func share(
     bufferingPolicy: BufferingPolicy = .unbounded
@@ -59,7 +58,7 @@ extension Publishers {
 
     /// The run that new subscribers join, if there is one.
     final class Current: Sendable {
-      let run = Mutex<Run?>(nil)
+      let run = Locked<Run?>(nil)
 
       func giveUp(_ run: Run, if isOver: (Run) -> Bool = { _ in true }) {
         let isOver = self.run.withLock { current in
