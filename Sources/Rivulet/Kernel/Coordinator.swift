@@ -117,14 +117,28 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     }
     switch event {
     case .main(let value):
-      state.pointee.machine.receive(value, &state.pointee.upstreams)
+      let output = state.pointee.machine.receive(
+        value,
+        isDue: isDue(state),
+        &state.pointee.upstreams
+      )
+      if let output { deliver(output, state) }
     case .inner(let value, let port):
       guard state.pointee.upstreams.isOpen(port) else { return }
-      state.pointee.machine.receive(value, from: port, &state.pointee.upstreams)
+      let output = state.pointee.machine.receive(
+        value,
+        from: port,
+        isDue: isDue(state),
+        &state.pointee.upstreams
+      )
+      if let output { deliver(output, state) }
     default:
       handleSignal(event, state)
+      advance(state)
     }
-    advance(state)
+    if state.pointee.upstreams.isEnding || ended.load(ordering: .relaxed) {
+      conclude(state)
+    }
   }
 
   @inlinable @inline(never)
@@ -134,10 +148,12 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       state.pointee.upstreams.connect(subscription, to: port)
     case .mainEnded(let completion):
       state.pointee.upstreams.close(.main)
+      state.pointee.upstreams.isEnding = true
       state.pointee.machine.receive(completion: completion, &state.pointee.upstreams)
     case .innerEnded(let completion, let port):
       guard state.pointee.upstreams.isOpen(port) else { return }
       state.pointee.upstreams.close(port)
+      state.pointee.upstreams.isEnding = true
       state.pointee.machine.receive(
         completion: completion,
         from: port,
@@ -151,19 +167,40 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     }
   }
 
-  /// Delivers what the machine has, as far as the demand goes, and then perhaps its completion.
   @inlinable @inline(__always)
+  func isDue(_ state: UnsafeMutablePointer<State>) -> Bool {
+    state.pointee.demand != .none && !ended.load(ordering: .relaxed)
+  }
+
+  @inlinable @inline(__always)
+  func deliver(_ value: Process.Output, _ state: UnsafeMutablePointer<State>) {
+    let more = state.pointee.downstream.receive(value)
+    guard !state.pointee.demand.isUnlimited else { return }
+    state.pointee.demand -= 1
+    if more != .none {
+      state.pointee.demand += more
+      state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
+      advance(state)
+    }
+  }
+
+  /// Delivers what the machine has kept, as far as the demand goes.
+  @inlinable
   func advance(_ state: UnsafeMutablePointer<State>) {
-    while state.pointee.demand != .none, !ended.load(ordering: .relaxed),
-      let value = state.pointee.machine.next(&state.pointee.upstreams)
-    {
-      state.pointee.demand -= 1
+    while isDue(state), let value = state.pointee.machine.next(&state.pointee.upstreams) {
       let more = state.pointee.downstream.receive(value)
-      if more != .none, !state.pointee.demand.isUnlimited {
+      guard !state.pointee.demand.isUnlimited else { continue }
+      state.pointee.demand -= 1
+      if more != .none {
         state.pointee.demand += more
         state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
       }
     }
+  }
+
+  /// Ends it if it is over.
+  @inlinable @inline(never)
+  func conclude(_ state: UnsafeMutablePointer<State>) {
     if ended.load(ordering: .relaxed) {
       end(state, nil)
     } else if let completion = state.pointee.machine.completion {

@@ -24,14 +24,18 @@ struct Fold<Main: Publisher, Output: Sendable>: Machine {
   }
 
   @inlinable
-  mutating func receive(_ value: Main.Output, _ upstreams: inout Upstreams<Inner>) {
-    guard var result = result.take() else { return }
+  mutating func receive(_ value: Main.Output, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
+    -> Output?
+  {
+    guard var result = result.take() else { return nil }
     do throws(Failure) {
       try update(&result, value)
       self.result = result
     } catch {
       end = .failure(error)
+      upstreams.isEnding = true
     }
+    return nil
   }
 
   @inlinable

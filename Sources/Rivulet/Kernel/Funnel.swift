@@ -16,9 +16,22 @@ struct Funnel<Value> {
   @inlinable
   var isEmpty: Bool { values.isEmpty }
 
+  /// - Returns: The value, if it may be delivered at once.
   @inlinable @inline(__always)
-  mutating func receive(_ value: Value, from port: Port) {
-    values.append((value, port))
+  mutating func receive<Inner>(
+    _ value: Value,
+    from port: Port,
+    isDue: Bool,
+    _ upstreams: inout Upstreams<Inner>
+  ) -> Value? {
+    guard isDue, values.isEmpty else {
+      values.append((value, port))
+      return nil
+    }
+    if !allowance.isUnlimited {
+      upstreams.request(.max(1), from: port)
+    }
+    return value
   }
 
   /// - Returns: What every open upstream is to be asked for now.

@@ -16,17 +16,26 @@ protocol Machine {
   mutating func start(_ upstreams: inout Upstreams<Inner>)
 
   /// The main upstream has sent a value.
-  mutating func receive(_ value: Main.Output, _ upstreams: inout Upstreams<Inner>)
+  ///
+  /// - Returns: What to deliver at once, only if `isDue`; else the value is kept.
+  mutating func receive(
+    _ value: Main.Output,
+    isDue: Bool,
+    _ upstreams: inout Upstreams<Inner>
+  ) -> Output?
 
   /// The main upstream has ended.
   mutating func receive(completion: Completion<Main.Failure>, _ upstreams: inout Upstreams<Inner>)
 
   /// An inner upstream has sent a value.
+  ///
+  /// - Returns: What to deliver at once, only if `isDue`; else the value is kept.
   mutating func receive(
     _ value: Inner.Output,
     from port: Port,
+    isDue: Bool,
     _ upstreams: inout Upstreams<Inner>
-  )
+  ) -> Output?
 
   /// An inner upstream has ended.
   mutating func receive(
@@ -42,6 +51,8 @@ protocol Machine {
   mutating func next(_ upstreams: inout Upstreams<Inner>) -> Output?
 
   /// How the stream has ended, once no value is left to be taken; a failure may come sooner.
+  ///
+  /// Looked at only after an upstream has ended, or after ``Upstreams/isEnding`` was set.
   var completion: Completion<Failure>? { get }
 }
 
@@ -57,8 +68,9 @@ extension Machine where Inner == Empty<Never, Never> {
   mutating func receive(
     _ value: Never,
     from port: Port,
+    isDue: Bool,
     _ upstreams: inout Upstreams<Inner>
-  ) {}
+  ) -> Output? {}
 
   @inlinable
   mutating func receive(

@@ -52,13 +52,22 @@ struct SequentialUpstream<Order: Succession>: Machine {
   }
 
   @inlinable
-  mutating func receive(_ value: Output, _ upstreams: inout Upstreams<Inner>) {
+  mutating func receive(_ value: Output, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
+    -> Output?
+  {
     received.append(value)
+    return isDue ? next(&upstreams) : nil
   }
 
   @inlinable
-  mutating func receive(_ value: Output, from port: Port, _ upstreams: inout Upstreams<Inner>) {
+  mutating func receive(
+    _ value: Output,
+    from port: Port,
+    isDue: Bool,
+    _ upstreams: inout Upstreams<Inner>
+  ) -> Output? {
     received.append(value)
+    return isDue ? next(&upstreams) : nil
   }
 
   @inlinable

@@ -55,6 +55,8 @@ struct Upstreams<Inner: Publisher> {
   @usableFromInline var inner: ContiguousArray<Entry> = []
   @usableFromInline var vacant: ContiguousArray<Int32> = []
   @usableFromInline var work = RingBuffer<Work>()
+  /// Whether the stream may have ended.
+  @usableFromInline var isEnding = false
 
   @inlinable
   init() {}
@@ -130,17 +132,17 @@ struct Upstreams<Inner: Publisher> {
     Port(index: Int32(truncatingIfNeeded: index), generation: inner[index].generation)
   }
 
-  /// Whether the port's upstream has neither ended nor been disposed of.
+  /// Whether the inner upstream has neither ended nor been disposed of.
   @inlinable @inline(__always)
   func isOpen(_ port: Port) -> Bool {
-    if case .closed = self[port] { false } else { true }
+    inner[Int(port.index)].generation == port.generation
   }
 
   /// Disposes of one upstream.
   @inlinable
   mutating func dispose(_ port: Port) {
     let state = self[port]
-    guard isOpen(port) else { return }
+    if case .closed = state { return }
     close(port)
     if case .open(let subscription) = state {
       subscription.dispose()

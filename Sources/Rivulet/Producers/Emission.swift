@@ -32,12 +32,14 @@ where Elements.Element: Sendable {
   @inlinable
   mutating func start(_ upstreams: inout Upstreams<Inner>) {
     upcoming = elements.next()
+    upstreams.isEnding = upcoming == nil
   }
 
   @inlinable @inline(__always)
   mutating func next(_ upstreams: inout Upstreams<Inner>) -> Output? {
     guard let value = upcoming else { return nil }
     upcoming = elements.next()
+    if upcoming == nil { upstreams.isEnding = true }
     return value
   }
 
@@ -45,7 +47,11 @@ where Elements.Element: Sendable {
   var completion: Completion<Failure>? { upcoming == nil ? end : nil }
 
   @inlinable
-  mutating func receive(_ value: Never, _ upstreams: inout Upstreams<Inner>) {}
+  mutating func receive(
+    _ value: Never,
+    isDue: Bool,
+    _ upstreams: inout Upstreams<Inner>
+  ) -> Output? {}
 
   @inlinable
   mutating func receive(completion: Completion<Never>, _ upstreams: inout Upstreams<Inner>) {}

@@ -70,19 +70,26 @@ extension Publishers {
       }
 
       @inlinable @inline(__always)
-      mutating func receive(_ value: First.Output, _ upstreams: inout Upstreams<Second>) {
+      mutating func receive(
+        _ value: First.Output,
+        isDue: Bool,
+        _ upstreams: inout Upstreams<Second>
+      ) -> Output? {
         latestFirst = value
         hasChanged = true
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable @inline(__always)
       mutating func receive(
         _ value: Second.Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Second>
-      ) {
+      ) -> Output? {
         latestSecond = value
         hasChanged = true
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable

@@ -47,10 +47,13 @@ extension Publishers {
         for source in sources {
           upstreams.open(source, demand: .unlimited)
         }
+        upstreams.isEnding = running == 0
       }
 
       @inlinable
-      mutating func receive(_ value: Never, _ upstreams: inout Upstreams<Inner>) {}
+      mutating func receive(_ value: Never, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
+        -> Output?
+      {}
 
       @inlinable
       mutating func receive(completion: Completion<Never>, _ upstreams: inout Upstreams<Inner>) {}
@@ -59,14 +62,16 @@ extension Publishers {
       mutating func receive(
         _ value: Inner.Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Inner>
-      ) {
+      ) -> Output? {
         let index = Int(port.index)
         if latest[index] == nil {
           missing -= 1
         }
         latest[index] = value
         hasChanged = true
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable

@@ -64,17 +64,20 @@ extension Publishers {
       }
 
       @inlinable @inline(__always)
-      mutating func receive(_ value: Output, _ upstreams: inout Upstreams<Second>) {
-        funnel.receive(value, from: .main)
+      mutating func receive(_ value: Output, isDue: Bool, _ upstreams: inout Upstreams<Second>)
+        -> Output?
+      {
+        funnel.receive(value, from: .main, isDue: isDue, &upstreams)
       }
 
       @inlinable @inline(__always)
       mutating func receive(
         _ value: Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Second>
-      ) {
-        funnel.receive(value, from: port)
+      ) -> Output? {
+        funnel.receive(value, from: port, isDue: isDue, &upstreams)
       }
 
       @inlinable

@@ -67,12 +67,17 @@ extension Publishers {
       }
 
       @inlinable
-      mutating func receive(_ value: Upstream.Output, _ upstreams: inout Upstreams<Other>) {
-        if let latest {
-          values.append((value, latest))
-        } else {
+      mutating func receive(
+        _ value: Upstream.Output,
+        isDue: Bool,
+        _ upstreams: inout Upstreams<Other>
+      ) -> Output? {
+        guard let latest else {
           upstreams.request(.max(1), from: .main)
+          return nil
         }
+        values.append((value, latest))
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable
@@ -87,9 +92,11 @@ extension Publishers {
       mutating func receive(
         _ value: Other.Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Other>
-      ) {
+      ) -> Output? {
         latest = value
+        return nil
       }
 
       @inlinable

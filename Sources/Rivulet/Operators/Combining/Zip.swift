@@ -66,17 +66,24 @@ extension Publishers {
       }
 
       @inlinable @inline(__always)
-      mutating func receive(_ value: First.Output, _ upstreams: inout Upstreams<Second>) {
+      mutating func receive(
+        _ value: First.Output,
+        isDue: Bool,
+        _ upstreams: inout Upstreams<Second>
+      ) -> Output? {
         firsts.append(value)
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable @inline(__always)
       mutating func receive(
         _ value: Second.Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Second>
-      ) {
+      ) -> Output? {
         seconds.append(value)
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable

@@ -46,10 +46,13 @@ extension Publishers {
         for source in sources {
           upstreams.open(source)
         }
+        upstreams.isEnding = end != nil
       }
 
       @inlinable
-      mutating func receive(_ value: Never, _ upstreams: inout Upstreams<Inner>) {}
+      mutating func receive(_ value: Never, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
+        -> Output?
+      {}
 
       @inlinable
       mutating func receive(completion: Completion<Never>, _ upstreams: inout Upstreams<Inner>) {}
@@ -58,13 +61,15 @@ extension Publishers {
       mutating func receive(
         _ value: Inner.Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Inner>
-      ) {
+      ) -> Output? {
         let index = Int(port.index)
         if values[index].isEmpty {
           missing -= 1
         }
         values[index].append(value)
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable

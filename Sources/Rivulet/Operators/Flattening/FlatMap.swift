@@ -96,13 +96,19 @@ extension Publishers {
       }
 
       @inlinable
-      mutating func receive(_ value: Upstream.Output, _ upstreams: inout Upstreams<Inner>) {
+      mutating func receive(
+        _ value: Upstream.Output,
+        isDue: Bool,
+        _ upstreams: inout Upstreams<Inner>
+      ) -> Output? {
         do throws(Failure) {
           upstreams.open(try transform(value), demand: funnel.allowance)
           running += 1
         } catch {
           failure = .failure(error)
+          upstreams.isEnding = true
         }
+        return nil
       }
 
       @inlinable
@@ -118,9 +124,10 @@ extension Publishers {
       mutating func receive(
         _ value: Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Inner>
-      ) {
-        funnel.receive(value, from: port)
+      ) -> Output? {
+        funnel.receive(value, from: port, isDue: isDue, &upstreams)
       }
 
       @inlinable

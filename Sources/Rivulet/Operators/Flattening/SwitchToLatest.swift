@@ -85,11 +85,14 @@ extension Publishers {
       }
 
       @inlinable
-      mutating func receive(_ value: Inner, _ upstreams: inout Upstreams<Inner>) {
+      mutating func receive(_ value: Inner, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
+        -> Output?
+      {
         if let current {
           upstreams.dispose(current)
         }
         current = upstreams.open(value, demand: outstanding)
+        return nil
       }
 
       @inlinable
@@ -105,9 +108,11 @@ extension Publishers {
       mutating func receive(
         _ value: Output,
         from port: Port,
+        isDue: Bool,
         _ upstreams: inout Upstreams<Inner>
-      ) {
+      ) -> Output? {
         values.append(value)
+        return isDue ? next(&upstreams) : nil
       }
 
       @inlinable
