@@ -6,6 +6,8 @@ import Synchronization
 /// touched by its owner alone (contract 3). What the machine wants of its upstreams is performed
 /// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers at
 /// once, and whatever its answer leads to, is appended to that loop, not recursed into (contract 6).
+/// What a value of the main upstream leads to at once is the exception: the main upstream's own loop
+/// is on the stack then, and nothing recurses into that.
 // SAFETY: contract 3. `main` is touched by the owner of `work`, all else by the owner of `gate`.
 @usableFromInline
 final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
@@ -186,14 +188,20 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func settle() {
     var mine = RingBuffer<Upstreams<Inner>.Work>()
+    var urgent = RingBuffer<Upstreams<Inner>.Work>()
     repeat {
       gate.handleBacklog { handle($0) }
       while let item = state?.pointee.upstreams.work.popFirst() {
-        if !mine.isEmpty || work.enter(orEnqueue: item) {
+        if item.isUrgent {
+          urgent.append(item)
+        } else if !mine.isEmpty || work.enter(orEnqueue: item) {
           mine.append(item)
         }
       }
     } while !gate.tryLeave()
+    while let item = urgent.popFirst() {
+      performAtOnce(item)
+    }
     guard !mine.isEmpty else { return }
     while let item = mine.popFirst() {
       perform(item)
@@ -203,16 +211,24 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable
   func perform(_ item: Upstreams<Inner>.Work) {
-    guard !isDisposed else {
+    if isDisposed {
       main = nil
-      return
+    } else if case .openMain = item {
+      main.take()?.subscribe(MainInlet(coordinator: self))
+    } else {
+      performAtOnce(item)
     }
+  }
+
+  @inlinable
+  func performAtOnce(_ item: Upstreams<Inner>.Work) {
+    guard !isDisposed else { return }
     switch item {
     case .openMain:
-      main.take()?.subscribe(MainInlet(coordinator: self))
-    case .open(let publisher, let port):
+      break
+    case .open(let publisher, let port, _):
       publisher.subscribe(InnerInlet(coordinator: self, port: port))
-    case .request(let subscription, let demand):
+    case .request(let subscription, let demand, _):
       subscription.request(demand)
     }
   }
