@@ -6,6 +6,8 @@ import Synchronization
 /// touched by its owner alone (contract 3). What the machine wants of its upstreams is performed
 /// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers at
 /// once, and whatever its answer leads to, is appended to that loop, not recursed into (contract 6).
+/// What a value of the main upstream opens is the exception, see ``Upstreams``: the main upstream's own
+/// loop is on the stack then, and nothing recurses into that.
 // SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
 final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
@@ -27,7 +29,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// What is to be done outside of the gate.
   @usableFromInline
   enum Work {
-    case openMain(Main)
+    case openMain(Main?)
     case open(Inner, Port)
     case request(any Subscription, Demand)
   }
@@ -89,6 +91,10 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     if let state = coordinator.state {
       state.pointee.downstream.receive(subscription: coordinator)
       state.pointee.machine.start(&state.pointee.upstreams)
+      // An end that needs no demand may be there already.
+      if state.pointee.upstreams.isEnding {
+        coordinator.conclude(state)
+      }
     }
     coordinator.settle()
   }
@@ -104,7 +110,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable @inline(__always)
   var hasWork: Bool {
-    if let state { !state.pointee.upstreams.work.isEmpty } else { false }
+    if let state { state.pointee.upstreams.hasWork } else { false }
   }
 
   // MARK: - Inside of the gate
@@ -233,14 +239,22 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func settle() {
     var mine = RingBuffer<Work>()
+    var urgent = RingBuffer<Work>()
     repeat {
       gate.handleBacklog { handle($0) }
-      while let item = takeWork() {
+      while let item = state?.pointee.upstreams.urgentWork.popFirst() {
+        urgent.append(resolve(item))
+      }
+      while let item = state?.pointee.upstreams.work.popFirst() {
+        let item = resolve(item)
         if !mine.isEmpty || work.enter(orEnqueue: item) {
           mine.append(item)
         }
       }
     } while !gate.tryLeave()
+    while let item = urgent.popFirst() {
+      perform(item)
+    }
     guard !mine.isEmpty else { return }
     while let item = mine.popFirst() {
       perform(item)
@@ -248,20 +262,14 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     work.leave { perform($0) }
   }
 
+  /// Takes the main upstream along, which is touched inside of the gate only.
   @inlinable
-  func takeWork() -> Work? {
-    guard let state else { return nil }
-    while let item = state.pointee.upstreams.work.popFirst() {
-      switch item {
-      case .openMain:
-        if let main = state.pointee.main.take() { return .openMain(main) }
-      case .open(let publisher, let port):
-        return .open(publisher, port)
-      case .request(let subscription, let demand):
-        return .request(subscription, demand)
-      }
+  func resolve(_ item: Upstreams<Inner>.Work) -> Work {
+    switch item {
+    case .openMain: .openMain(state?.pointee.main.take())
+    case .open(let publisher, let port): .open(publisher, port)
+    case .request(let subscription, let demand): .request(subscription, demand)
     }
-    return nil
   }
 
   @inlinable
@@ -269,7 +277,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     guard !isDisposed else { return }
     switch item {
     case .openMain(let main):
-      main.subscribe(MainInlet(coordinator: self))
+      main?.subscribe(MainInlet(coordinator: self))
     case .open(let publisher, let port):
       publisher.subscribe(InnerInlet(coordinator: self, port: port))
     case .request(let subscription, let demand):

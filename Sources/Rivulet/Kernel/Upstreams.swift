@@ -22,6 +22,10 @@ struct Port: Sendable, Hashable {
 ///
 /// Requests and openings are noted here and performed after the gate was left, because a synchronous
 /// upstream answers at once. A disposal has no answer and is performed at once.
+///
+/// What a value of the main upstream opens is opened, and asked for values, before that call of the
+/// main upstream returns: a main upstream that sends in a loop may have no end. All else waits for its
+/// turn.
 @usableFromInline
 struct Upstreams<Inner: Publisher> {
   @usableFromInline
@@ -43,18 +47,24 @@ struct Upstreams<Inner: Publisher> {
   struct Entry {
     @usableFromInline var state: State
     @usableFromInline var generation: UInt32
+    /// Whether its first request must not wait for its turn.
+    @usableFromInline var isUrgent: Bool
 
     @inlinable
-    init(state: State, generation: UInt32) {
+    init(state: State, generation: UInt32, isUrgent: Bool) {
       self.state = state
       self.generation = generation
+      self.isUrgent = isUrgent
     }
   }
 
   @usableFromInline var main = State.opening(.none)
   @usableFromInline var inner: ContiguousArray<Entry> = []
   @usableFromInline var vacant: ContiguousArray<Int32> = []
+  /// What waits for its turn.
   @usableFromInline var work = RingBuffer<Work>()
+  /// What must not wait.
+  @usableFromInline var urgentWork = RingBuffer<Work>()
   /// Whether the stream may have ended.
   @usableFromInline var isEnding = false
 
@@ -85,18 +95,27 @@ struct Upstreams<Inner: Publisher> {
   }
 
   /// Subscribes to an inner upstream and asks it for that many values.
+  ///
+  /// - Parameters:
+  ///   - demand: What it is asked for when its subscription has come.
+  ///   - isUrgent: Whether a value of the main upstream is the reason.
   @inlinable
   @discardableResult
-  mutating func open(_ publisher: Inner, demand: Demand = .none) -> Port {
+  mutating func open(
+    _ publisher: Inner,
+    demand: Demand = .none,
+    isUrgent: Bool = false
+  ) -> Port {
     let port: Port
     if let index = vacant.popLast() {
       port = Port(index: index, generation: inner[Int(index)].generation)
-      self[port] = .opening(demand)
+      inner[Int(index)].state = .opening(demand)
+      inner[Int(index)].isUrgent = isUrgent
     } else {
       port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
-      inner.append(Entry(state: .opening(demand), generation: 0))
+      inner.append(Entry(state: .opening(demand), generation: 0, isUrgent: isUrgent))
     }
-    work.append(.open(publisher, port))
+    append(.open(publisher, port), isUrgent: isUrgent)
     return port
   }
 
@@ -153,6 +172,7 @@ struct Upstreams<Inner: Publisher> {
   @inlinable
   mutating func disposeAll() {
     work = RingBuffer()
+    urgentWork = RingBuffer()
     dispose(.main)
     for index in inner.indices {
       dispose(innerPort(at: index))
@@ -167,8 +187,23 @@ struct Upstreams<Inner: Publisher> {
       return subscription.dispose()
     }
     self[port] = .open(subscription)
-    request(demand, from: port)
+    if demand != .none {
+      let isUrgent = port != .main && inner[Int(port.index)].isUrgent
+      append(.request(subscription, demand), isUrgent: isUrgent)
+    }
   }
+
+  @inlinable
+  mutating func append(_ item: Work, isUrgent: Bool) {
+    if isUrgent {
+      urgentWork.append(item)
+    } else {
+      work.append(item)
+    }
+  }
+
+  @inlinable @inline(__always)
+  var hasWork: Bool { !work.isEmpty || !urgentWork.isEmpty }
 
   /// Gives up the place of an upstream that has ended.
   @inlinable

@@ -91,7 +91,7 @@ extension Publishers {
         if let current {
           upstreams.dispose(current)
         }
-        current = upstreams.open(value, demand: outstanding)
+        current = upstreams.open(value, demand: outstanding, isUrgent: true)
         return nil
       }
 
