@@ -28,6 +28,7 @@ final class HTTPServer: Sendable {
   /// - Parameters:
   ///   - routes: What is answered, by path and query, as in `/users/2` or `/draw?no=100`.
   ///   - fallback: What every other path is answered with.
+  /// - Throws: What the system has against another socket.
   init(
     routes: [String: Reply],
     fallback: Reply = .json(status: 404, "{}")
