@@ -23,16 +23,17 @@ final class TodoDemo: Demo {
         try screen.press("Add")
       },
       .number("toggle N", "tap the button of a row") { try Self.tapButton(ofRow: $0, on: screen) },
-      .number("delete N", "swipe a row away") { row in
-        try screen.requireNoAlert()
-        do {
-          try screen.deleteRow(row - 1)
-        } catch .noRow {
-          throw CommandError.noRow(row)
-        }
-      },
+      .number("delete N", "swipe a row away") { try Self.swipeAway(row: $0, on: screen) },
       .text("type TEXT", "type into the text field") { try screen.fill($0) },
     ] + screenCommands { screen }
+  }
+
+  private static func swipeAway(row: Int, on screen: Screen) throws {
+    do throws(InteractionError) {
+      try screen.deleteRow(row - 1)
+    } catch .noRow {
+      throw CommandError.noRow(row)
+    }
   }
 
   private static func tapButton(ofRow row: Int, on screen: Screen) throws {
