@@ -42,6 +42,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "RivuletFoundationTests",
+      dependencies: ["Examples", "Rivulet", "RivuletFoundation", "RivuletTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "RivuletTestingTests",
       dependencies: ["Rivulet", "RivuletTesting"],
       swiftSettings: settings
@@ -51,7 +56,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ExamplesTests",
-      dependencies: ["Examples", "Rivulet", "RivuletTesting", "HeadlessUIKit"],
+      dependencies: [
+        "Examples", "Rivulet", "RivuletFoundation", "RivuletTesting", "HeadlessUIKit",
+      ],
       swiftSettings: settings
     ),
   ],

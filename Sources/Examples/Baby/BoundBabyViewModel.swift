@@ -1,0 +1,32 @@
+import Rivulet
+
+/// The variant with binding: the view model knows no view.
+///
+/// Its only state is which baby is shown; everything else is derived from that.
+@MainActor
+final class BoundBabyViewModel {
+  let babyName: Property<String>
+  let babySex: Property<String>
+  let babyAge: Property<Int>
+  let babyImage: Property<String>
+  let babyMemo: Property<String>
+
+  private let babyCount: Int
+  private let index = Observable(0)
+
+  /// Creates a view model that begins with the first baby.
+  init(babies: [Baby] = Baby.samples) {
+    babyCount = babies.count
+    let baby = index.derived { babies.indices.contains($0) ? babies[$0] : nil }
+    babyName = baby.derived { $0?.name ?? "Unknown" }
+    babySex = baby.derived { $0?.sex ?? "Unknown" }
+    babyAge = baby.derived { $0?.age ?? 0 }
+    babyImage = baby.derived { $0?.image ?? "Unknown" }
+    babyMemo = baby.derived { $0?.memo ?? "Unknown" }
+  }
+
+  /// Goes on to the next baby, from the last to the first.
+  func nextButtonTapped() {
+    index.value = index.value + 1 < babyCount ? index.value + 1 : 0
+  }
+}

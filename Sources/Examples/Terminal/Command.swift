@@ -1,0 +1,75 @@
+import Foundation
+
+/// Something that one can tell a demo to do.
+@MainActor
+struct Command {
+  /// The word, and what stands for its argument: `toggle N`.
+  let usage: String
+  let summary: String
+  let run: (_ argument: String) async throws -> Void
+
+  /// The word alone.
+  var name: String { String(usage.prefix { $0 != " " }) }
+
+  /// A command without an argument.
+  static func plain(
+    _ name: String,
+    _ summary: String,
+    run: @escaping () async throws -> Void
+  ) -> Command {
+    Command(usage: name, summary: summary) { argument in
+      guard argument.isEmpty else { throw CommandError.needsNothing(name) }
+      try await run()
+    }
+  }
+
+  /// A command with a text as its argument.
+  static func text(
+    _ usage: String,
+    _ summary: String,
+    run: @escaping (String) async throws -> Void
+  ) -> Command {
+    Command(usage: usage, summary: summary) { argument in
+      guard !argument.isEmpty else { throw CommandError.needsArgument(usage) }
+      try await run(argument)
+    }
+  }
+
+  /// A command with a whole number from 1 up as its argument, or `standard` without one.
+  static func number(
+    _ usage: String,
+    _ summary: String,
+    standard: Int? = nil,
+    run: @escaping (Int) async throws -> Void
+  ) -> Command {
+    Command(usage: usage, summary: summary) { argument in
+      if argument.isEmpty, let standard {
+        return try await run(standard)
+      }
+      guard let number = Int(argument), number > 0 else { throw CommandError.needsNumber(usage) }
+      try await run(number)
+    }
+  }
+}
+
+/// Why a command was not carried out.
+enum CommandError: Error, Equatable, CustomStringConvertible {
+  case unknown(String, known: [String])
+  case needsArgument(String)
+  case needsNumber(String)
+  case needsNothing(String)
+  case noRow(Int)
+  case impossible(String)
+
+  var description: String {
+    switch self {
+    case .unknown(let name, let known):
+      "There is no command “\(name)”, only: \(known.joined(separator: ", "))."
+    case .needsArgument(let usage): "Something is missing: \(usage)"
+    case .needsNumber(let usage): "It takes a number from 1 up: \(usage)"
+    case .needsNothing(let name): "“\(name)” stands alone."
+    case .noRow(let row): "There is no row \(row)."
+    case .impossible(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The executable `examples`.
+@main
+struct ExamplesProgram {
+  static func main() async {
+    let program = ExamplesProgram(console: .standard, input: StandardInput.lines)
+    exit(await program.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// How the process ends, in the numbers of `sysexits.h`.
+  enum ExitCode: Int32 {
+    case success = 0
+    case failure = 1
+    case usage = 64
+  }
+
+  let console: Console
+  let input: @Sendable () -> AsyncStream<String>
+
+  /// Does what the arguments ask for.
+  @MainActor
+  func run(_ arguments: [String]) async -> ExitCode {
+    do {
+      switch try Arguments(arguments).action {
+      case .help:
+        console.write(Arguments.help)
+      case .playAll:
+        for example in Example.allCases {
+          try await play(example)
+        }
+      case .talk(let example, let liveURL):
+        let demo = try example.makeDemo(console: console, liveURL: liveURL)
+        await Conversation(demo: demo, console: console).talk(
+          name: example.rawValue,
+          input: input()
+        )
+      }
+      return .success
+    } catch let error as UsageError {
+      console.complain("\(error)\nTry “examples --help”.")
+      return .usage
+    } catch {
+      console.complain("\(error)")
+      return .failure
+    }
+  }
+
+  @MainActor
+  private func play(_ example: Example) async throws {
+    console.write("── \(example.title) " + String(repeating: "─", count: 60 - example.title.count))
+    let demo = try example.makeDemo(console: console)
+    try await Conversation(demo: demo, console: console).play(example.script)
+    console.write("")
+  }
+}

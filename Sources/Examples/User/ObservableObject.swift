@@ -1,0 +1,4 @@
+import Rivulet
+
+/// The name that this document has for an observable.
+typealias ObservableObject = Rivulet.Observable

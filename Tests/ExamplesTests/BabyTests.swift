@@ -1,0 +1,106 @@
+import HeadlessUIKit
+import Rivulet
+import Testing
+
+@testable import Examples
+
+@MainActor
+@Suite
+struct BabyTests {
+  /// The two variants of the document.
+  enum Variant: CaseIterable {
+    case withoutBinding
+    case withBinding
+
+    @MainActor
+    func makeController(babies: [Baby] = Baby.samples) -> UIViewController {
+      switch self {
+      case .withoutBinding: BabyViewController(viewModel: BabyViewModel(babies: babies))
+      case .withBinding: BoundBabyViewController(viewModel: BoundBabyViewModel(babies: babies))
+      }
+    }
+  }
+
+  @Test(arguments: Variant.allCases)
+  func `“Next” shows one after the other and begins again`(variant: Variant) throws {
+    let controller = variant.makeController()
+    let screen = Screen(rootViewController: controller)
+    let view = try #require(controller.view as? BabyView)
+    var shown = [facts(of: view)]
+    for _ in 1...3 {
+      try screen.tap("Next")
+      shown.append(facts(of: view))
+    }
+    #expect(
+      shown == [
+        ["Jaeyul1", "안재율", "남아", "1", "재율이 입니다."],
+        ["Nayul1", "안나율", "여아", "1", "나율이 입니다."],
+        ["Jaeyul2", "안재율2", "남아", "1", "재율이 입니다.2"],
+        ["Jaeyul1", "안재율", "남아", "1", "재율이 입니다."],
+      ]
+    )
+  }
+
+  @Test func `The screen with binding`() throws {
+    let screen = Screen(rootViewController: BoundBabyViewController())
+    try screen.tap("Next")
+    try screen.tap("Next")
+    #expect(
+      screen.render() == """
+        ┌──────────────────────────────────────┐
+        │             With binding             │
+        ├──────────────────────────────────────┤
+        │              ▣ Jaeyul2               │
+        │                                      │
+        │            안재율2 남아 1            │
+        │                                      │
+        │           재율이 입니다.2            │
+        │                                      │
+        │               [ Next ]               │
+        └──────────────────────────────────────┘
+        """
+    )
+  }
+
+  @Test(arguments: Variant.allCases)
+  func `Without babies nothing is known, and “Next” is harmless`(variant: Variant) throws {
+    let controller = variant.makeController(babies: [])
+    let screen = Screen(rootViewController: controller)
+    try screen.tap("Next")
+    let view = try #require(controller.view as? BabyView)
+    #expect(view.babyNameLabel.text == "Unknown")
+    #expect(view.babyMemoLabel.text == "Unknown")
+  }
+
+  @Test func `What is the same for the next baby is not sent again`() {
+    let viewModel = BoundBabyViewModel()
+    var ages: [Int] = []
+    var names: [String] = []
+    let bag = DisposeBag()
+    viewModel.babyAge.bind { ages.append($0) }.disposed(by: bag)
+    viewModel.babyName.bind { names.append($0) }.disposed(by: bag)
+    for _ in 1...3 {
+      viewModel.nextButtonTapped()
+    }
+    #expect(ages == [1])
+    #expect(names == ["안재율", "안나율", "안재율2", "안재율"])
+  }
+
+  @Test(arguments: Variant.allCases)
+  func `The screen is released`(variant: Variant) throws {
+    weak var released: UIViewController?
+    do {
+      let controller = variant.makeController()
+      try Screen(rootViewController: controller).tap("Next")
+      released = controller
+    }
+    #expect(released == nil)
+  }
+
+  private func facts(of view: BabyView) -> [String?] {
+    [
+      view.babyImageView.image?.name, view.babyNameLabel.text, view.babySexLabel.text,
+      view.babyAgeLabel.text, view.babyMemoLabel.text,
+    ]
+  }
+}

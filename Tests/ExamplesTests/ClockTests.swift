@@ -1,0 +1,86 @@
+import Foundation
+import HeadlessUIKit
+import Rivulet
+import RivuletTesting
+import Testing
+
+@testable import Examples
+
+@MainActor
+@Suite(.serialized)
+struct ClockTests {
+  private let scheduler = TestScheduler()
+
+  @Test func `The label shows “Observable” first, then the time each second`() {
+    withTime(startingAt: 3_599 + 9 * 3_600) {
+      let controller = ClockViewController(scheduler: scheduler)
+      let screen = Screen(rootViewController: controller)
+      #expect(
+        screen.render() == """
+          ┌──────────────────────────────────────┐
+          │                Clock                 │
+          │                                      │
+          │                                      │
+          │                                      │
+          │              Observable              │
+          └──────────────────────────────────────┘
+          """
+      )
+      var texts: [String?] = []
+      for _ in 1...3 {
+        scheduler.advance(by: .seconds(1))
+        texts.append(controller.observableLabel.text)
+      }
+      #expect(texts == ["10:00:00", "10:00:01", "10:00:02"])
+      scheduler.advance(by: .milliseconds(999))
+      #expect(controller.observableLabel.text == "10:00:02")
+    }
+  }
+
+  @Test func `The hour has one digit or two, minutes and seconds always two`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    let times = [0, 309, 3_599, 46_800, 86_399].map {
+      Clock.time(of: Date(timeIntervalSince1970: $0), in: calendar)
+    }
+    #expect(times == ["0:00:00", "0:05:09", "0:59:59", "13:00:00", "23:59:59"])
+  }
+
+  @Test func `A late tick does not delay the next`() {
+    scheduler.lateness = .milliseconds(300)
+    let probe = Probe<Int, Never>(clock: scheduler)
+    scheduler.ticks(every: .seconds(1)).subscribe(probe.subscriber())
+    scheduler.advance(by: .seconds(4))
+    #expect(probe.values == [1, 2, 3])
+    #expect(
+      probe.events.compactMap { $0.signal.value == nil ? nil : $0.time }
+        == [.milliseconds(1_300), .milliseconds(2_300), .milliseconds(3_300)]
+    )
+    #expect(probe.violations == [])
+  }
+
+  @Test func `Without its screen the clock stops`() {
+    weak var released: ClockViewController?
+    do {
+      let controller = ClockViewController(scheduler: scheduler)
+      _ = Screen(rootViewController: controller)
+      scheduler.advance(by: .seconds(2))
+      released = controller
+    }
+    #expect(released == nil)
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  /// Replaces the closure that tells the time by one that goes on a second at each call.
+  private func withTime(startingAt second: Int, _ body: () -> Void) {
+    let original = Clock.currentTime
+    defer { Clock.currentTime = original }
+    var upcoming = second
+    Clock.currentTime = {
+      upcoming += 1
+      let (minutes, seconds) = (upcoming / 60 % 60, upcoming % 60)
+      return "\(upcoming / 3_600):" + String(format: "%02d:%02d", minutes, seconds)
+    }
+    body()
+  }
+}

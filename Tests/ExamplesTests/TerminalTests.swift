@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@testable import Examples
+
+@MainActor
+@Suite
+struct ArgumentsTests {
+  @Test(arguments: [
+    ([], Arguments.Action.playAll),
+    (["todo"], .talk(.todo, liveURL: nil)),
+    (["one-rep-max"], .talk(.oneRepMax, liveURL: nil)),
+    (["lotto", "--live", "http://a.b/c"], .talk(.lotto, liveURL: URL(string: "http://a.b/c"))),
+    (["--live=https://a.b", "user"], .talk(.user, liveURL: URL(string: "https://a.b"))),
+    (["todo", "--help"], .help),
+    (["-h"], .help),
+  ])
+  func `Arguments are understood`(arguments: [String], action: Arguments.Action) throws {
+    #expect(try Arguments(arguments).action == action)
+  }
+
+  @Test(arguments: [
+    (["bingo"], "There is no example “bingo”, only: clock, todo, baby, lotto, user, one-rep-max."),
+    (["-x"], "There is no option “-x”."),
+    (["todo", "baby"], "“baby” is one argument too many."),
+    (["lotto", "--live"], "“--live” needs a value."),
+    (["lotto", "--live", "a.b"], "“a.b” is not an address of HTTP."),
+    (
+      ["todo", "--live", "http://a.b"],
+      "“--live” goes with an example that asks a service: lotto, user."
+    ),
+    (["--live=http://a.b"], "“--live” goes with an example that asks a service: lotto, user."),
+  ])
+  func `Bad arguments are refused with a reason`(arguments: [String], reason: String) async {
+    let recorded = RecordedConsole()
+    let program = ExamplesProgram(console: recorded.console, input: { .of([]) })
+    let code = await program.run(arguments)
+    #expect(code.rawValue == 64)
+    #expect(recorded.text == "! \(reason)\nTry “examples --help”.\n")
+  }
+
+  @Test func `Help is no error`() async {
+    let recorded = RecordedConsole()
+    let code = await ExamplesProgram(console: recorded.console, input: { .of([]) }).run(["--help"])
+    #expect(code.rawValue == 0)
+    #expect(recorded.text.hasPrefix("Usage: examples [EXAMPLE] [--live URL]\n"))
+    for example in Example.allCases {
+      #expect(recorded.text.contains("  \(example.rawValue) "))
+    }
+  }
+}
+
+@MainActor
+@Suite
+struct ConversationTests {
+  @Test func `A to-do list line by line`() async {
+    let text = await talk(
+      "todo",
+      lines: [
+        "todo", "add Buy milk", "toggle 2", "delete 2", "sing", "add", "toggle one", "", "quit",
+        "todo",
+      ]
+    )
+    #expect(
+      text == """
+        ┌──────────────────────────────────────┐
+        │                 Main                 │
+        ├──────────────────────────────────────┤
+        │              [ To-do ]               │
+        │                                      │
+        │               [ Done ]               │
+        └──────────────────────────────────────┘
+        Commands, one a line; “help” lists them.
+        todo> todo
+        ┌──────────────────────────────────────┐
+        │ ‹ Main         To-do                 │
+        ├──────────────────────────────────────┤
+        │ (no rows)                            │
+        │                                      │
+        │               [ Add ]                │
+        └──────────────────────────────────────┘
+        todo> add Buy milk
+        ┌──────────────────────────────────────┐
+        │ ‹ Main         To-do                 │
+        ├──────────────────────────────────────┤
+        │ 1 │ Buy milk ( chevron.down.circle ) │
+        │                                      │
+        │               [ Add ]                │
+        └──────────────────────────────────────┘
+        todo> toggle 2
+        ! There is no row 2.
+        todo> delete 2
+        ! There is no row 2.
+        todo> sing
+        ! There is no command “sing”, only: \
+        todo, done, back, add, toggle, delete, type, tap, show, help, quit.
+        todo> add
+        ! Something is missing: add TEXT
+        todo> toggle one
+        ! It takes a number from 1 up: toggle N
+        todo>\(" ")
+        todo> quit
+
+        """
+    )
+  }
+
+  @Test func `The end of the input ends it too`() async {
+    let text = await talk("one-rep-max", lines: ["lift 80", "lift heavy", "help"])
+    #expect(
+      text == """
+        The dead lift is at 70.0kg.
+        Commands, one a line; “help” lists them.
+        one-rep-max> lift 80
+        70.0kg에서 80.0kg으로 가나요??
+        70.0kg에서 80.0kg으로 올랐다 🔥
+        one-rep-max> lift heavy
+        ! “heavy” is not a weight in kilograms, such as 82.5.
+        one-rep-max> help
+          lift KG  set the weight of the dead lift
+          help     this list
+          quit     end
+        one-rep-max>\(" ")
+
+        """
+    )
+  }
+
+  @Test(arguments: Example.allCases.filter { $0 != .clock })
+  func `A script plays to its end`(example: Example) async throws {
+    let recorded = RecordedConsole()
+    let demo = try example.makeDemo(console: recorded.console)
+    try await Conversation(demo: demo, console: recorded.console).play(example.script)
+    #expect(!recorded.text.contains("!"))
+    for line in example.script {
+      #expect(recorded.text.contains("\n> \(line)\n"))
+    }
+  }
+
+  @Test func `A service that does not answer is reported, and covers the screen until “OK”`()
+    async throws
+  {
+    let server = try HTTPServer(routes: [:])
+    server.stop()
+    let text = await talk(
+      "user",
+      "--live",
+      server.baseURL.absoluteString,
+      lines: ["fetch", "tap OK", "full", "offline"]
+    )
+    #expect(text.contains("! The alert “Not loaded” covers the screen.\n"))
+    #expect(text.contains("\nThere is no connection to the service.\n"))
+    #expect(text.contains("! The service is not in this process: it cannot be stopped.\n"))
+  }
+
+  private func talk(_ arguments: String..., lines: [String]) async -> String {
+    let recorded = RecordedConsole()
+    let program = ExamplesProgram(console: recorded.console, input: { .of(lines) })
+    let code = await program.run(arguments)
+    #expect(code.rawValue == 0)
+    return recorded.text
+  }
+}
+
+extension AsyncStream<String> {
+  /// A stream of some lines.
+  fileprivate static func of(_ lines: [String]) -> AsyncStream {
+    AsyncStream { continuation in
+      for line in lines {
+        continuation.yield(line)
+      }
+      continuation.finish()
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Rivulet
+import RivuletFoundation
+import RivuletTesting
+import Testing
+
+@testable import Examples
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Real requests, to a server in this process.
+@Suite
+struct RequestTests {
+  private typealias Answer = (data: Data, response: URLResponse)
+
+  private let server: HTTPServer
+  private let session = URLSession(configuration: .ephemeral)
+
+  init() throws {
+    server = try HTTPServer(
+      routes: ["/a": .json(#"["a"]"#), "/b": .json(status: 500, "broken"), "/c": .silence]
+    )
+  }
+
+  @Test func `An answer of any status is a value`() async throws {
+    let answer = try await session.publisher(for: url("b")).firstResult().get()
+    #expect(String(decoding: answer.data, as: UTF8.self) == "broken")
+    #expect((answer.response as? HTTPURLResponse)?.statusCode == 500)
+  }
+
+  @Test func `It asks anew for each subscription, and not before`() async throws {
+    let publisher = session.publisher(for: url("a"))
+    #expect(server.requests.value == [])
+    for _ in 1...2 {
+      _ = try await publisher.firstResult()
+    }
+    #expect(server.requests.value == ["/a", "/a"])
+  }
+
+  @Test func `The answer waits for demand, and ends the stream`() async throws {
+    let signals = Observable(0)
+    let probe = Probe<Answer, URLError>(demand: .manual) { _, _ in signals.value += 1 }
+    session.publisher(for: url("a")).subscribe(probe.subscriber())
+    _ = try await server.requests.filter { $0.count == 1 }.firstResult()
+    probe.request(.max(1))
+    _ = try await signals.filter { $0 == 3 }.firstResult()
+    #expect(probe.values.map(\.data) == [Data(#"["a"]"#.utf8)])
+    #expect(probe.isFinished)
+    #expect(probe.violations == [])
+  }
+
+  @Test func `Disposal calls the request off`() async throws {
+    let token = session.publisher(for: url("c")).sink(
+      receiveCompletion: { Issue.record("It ended with \($0).") },
+      receiveValue: { Issue.record("It sent \($0).") }
+    )
+    _ = try await server.requests.filter { $0.count == 1 }.firstResult()
+    #expect(server.hangUpCount.value == 0)
+    token.dispose()
+    _ = try await server.hangUpCount.filter { $0 == 1 }.firstResult()
+  }
+
+  @Test func `Without a connection it fails`() async throws {
+    server.stop()
+    let result = try await session.publisher(for: url("a")).firstResult()
+    guard case .failure(let error) = result else {
+      Issue.record("It sent \(result).")
+      return
+    }
+    #expect(error.code == .cannotConnectToHost)
+  }
+
+  @Test func `A request is sent with its method`() async throws {
+    var request = URLRequest(url: url("a"))
+    request.httpMethod = "POST"
+    let answer = try await session.publisher(for: request).firstResult().get()
+    #expect((answer.response as? HTTPURLResponse)?.statusCode == 405)
+  }
+
+  @Test func `successfulData sends the data of a success`() async throws {
+    let result = try await session.publisher(for: url("a")).successfulData().firstResult()
+    #expect(result == .success(Data(#"["a"]"#.utf8)))
+  }
+
+  @Test func `successfulData fails with any other status and what came with it`() async throws {
+    let result = try await session.publisher(for: url("b")).successfulData().firstResult()
+    #expect(result == .failure(.status(500, body: Data("broken".utf8))))
+  }
+
+  @Test func `successfulData fails without a connection`() async throws {
+    server.stop()
+    let result = try await session.publisher(for: url("a")).successfulData().firstResult()
+    guard case .failure(.connection(let error)) = result else {
+      Issue.record("It was \(result).")
+      return
+    }
+    #expect(error.code == .cannotConnectToHost)
+  }
+
+  @Test func `successfulData takes nothing but HTTP`() {
+    let probe = Probe<Data, HTTPError>()
+    let response = URLResponse(
+      url: url("a"),
+      mimeType: nil,
+      expectedContentLength: 0,
+      textEncodingName: nil
+    )
+    Just<Answer>((data: Data(), response: response)).setFailureType(to: URLError.self)
+      .successfulData()
+      .subscribe(probe.subscriber())
+    #expect(probe.values == [])
+    #expect(probe.failure == .notHTTP)
+    #expect(probe.violations == [])
+  }
+
+  private func url(_ path: String) -> URL {
+    server.baseURL.appending(path: path)
+  }
+}
