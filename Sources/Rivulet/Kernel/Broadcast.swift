@@ -205,15 +205,12 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   func drain(_ slot: Slot) {
     while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {
       let demand = slot.demand.load(ordering: .acquiring)
-      if slot.backlog != nil {
-        guard demand > 0 else { return }
-        if let value = backlog(of: slot).content.popFirst() {
-          _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
-        } else {
-          slot.backlog = nil
-        }
+      if slot.backlog != nil, !backlog(of: slot).content.isEmpty {
+        guard demand > 0, let value = backlog(of: slot).content.popFirst() else { return }
+        _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
         continue
       }
+      slot.backlog = nil
       if let ending {
         return complete(slot, Box<Completion<Failure>>.at(ending).content)
       }

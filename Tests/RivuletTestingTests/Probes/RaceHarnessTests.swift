@@ -1,3 +1,4 @@
+import Rivulet
 import RivuletTesting
 import Synchronization
 import Testing

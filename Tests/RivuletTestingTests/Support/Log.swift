@@ -1,3 +1,4 @@
+import Rivulet
 import RivuletTesting
 
 /// A list that closures write to.
