@@ -89,6 +89,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     if let state = coordinator.state {
       state.pointee.downstream.receive(subscription: coordinator)
       state.pointee.machine.start(&state.pointee.upstreams)
+      // An end that needs no demand may be there already.
+      coordinator.advance(state)
     }
     coordinator.settle()
   }
