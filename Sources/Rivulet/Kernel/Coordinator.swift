@@ -6,6 +6,8 @@ import Synchronization
 /// touched by its owner alone (contract 3). What the machine wants of its upstreams is performed
 /// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers at
 /// once, and whatever its answer leads to, is appended to that loop, not recursed into (contract 6).
+/// What a value of the main upstream leads to at once is the exception: the main upstream's own loop
+/// is on the stack then, and nothing recurses into that.
 // SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
 final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
@@ -198,14 +200,20 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func settle() {
     var mine = RingBuffer<Work>()
+    var urgent = RingBuffer<Work>()
     repeat {
       gate.handleBacklog { handle($0) }
-      while let item = takeWork() {
-        if !mine.isEmpty || work.enter(orEnqueue: item) {
+      while let (item, isUrgent) = takeWork() {
+        if isUrgent {
+          urgent.append(item)
+        } else if !mine.isEmpty || work.enter(orEnqueue: item) {
           mine.append(item)
         }
       }
     } while !gate.tryLeave()
+    while let item = urgent.popFirst() {
+      perform(item)
+    }
     guard !mine.isEmpty else { return }
     while let item = mine.popFirst() {
       perform(item)
@@ -214,16 +222,16 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   }
 
   @inlinable
-  func takeWork() -> Work? {
+  func takeWork() -> (item: Work, isUrgent: Bool)? {
     guard let state else { return nil }
     while let item = state.pointee.upstreams.work.popFirst() {
       switch item {
       case .openMain:
-        if let main = state.pointee.main.take() { return .openMain(main) }
-      case .open(let publisher, let port):
-        return .open(publisher, port)
-      case .request(let subscription, let demand):
-        return .request(subscription, demand)
+        if let main = state.pointee.main.take() { return (.openMain(main), false) }
+      case .open(let publisher, let port, let isUrgent):
+        return (.open(publisher, port), isUrgent)
+      case .request(let subscription, let demand, let isUrgent):
+        return (.request(subscription, demand), isUrgent)
       }
     }
     return nil

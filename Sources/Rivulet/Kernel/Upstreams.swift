@@ -22,13 +22,16 @@ struct Port: Sendable, Hashable {
 ///
 /// Requests and openings are noted here and performed after the gate was left, because a synchronous
 /// upstream answers at once. A disposal has no answer and is performed at once.
+///
+/// What a value of the main upstream opens is opened, and asked for values, before that call of the main
+/// upstream returns: a main upstream that sends in a loop may have no end.
 @usableFromInline
 struct Upstreams<Inner: Publisher> {
   @usableFromInline
   enum Work {
     case openMain
-    case open(Inner, Port)
-    case request(any Subscription, Demand)
+    case open(Inner, Port, atOnce: Bool)
+    case request(any Subscription, Demand, atOnce: Bool = false)
   }
 
   @usableFromInline
@@ -43,11 +46,14 @@ struct Upstreams<Inner: Publisher> {
   struct Entry {
     @usableFromInline var state: State
     @usableFromInline var generation: UInt32
+    /// Whether its first request is not to wait for its turn.
+    @usableFromInline var isUrgent: Bool
 
     @inlinable
-    init(state: State, generation: UInt32) {
+    init(state: State, generation: UInt32, isUrgent: Bool) {
       self.state = state
       self.generation = generation
+      self.isUrgent = isUrgent
     }
   }
 
@@ -82,19 +88,25 @@ struct Upstreams<Inner: Publisher> {
     work.append(.openMain)
   }
 
-  /// Subscribes to an inner upstream and asks it for that many values.
+  /// Subscribes to an inner upstream and asks it for that many values; at once if a value of the main
+  /// upstream is the reason.
   @inlinable
   @discardableResult
-  mutating func open(_ publisher: Inner, demand: Demand = .none) -> Port {
+  mutating func open(
+    _ publisher: Inner,
+    demand: Demand = .none,
+    atOnce: Bool = false
+  ) -> Port {
     let port: Port
     if let index = vacant.popLast() {
       port = Port(index: index, generation: inner[Int(index)].generation)
       self[port] = .opening(demand)
+      inner[Int(index)].isUrgent = atOnce
     } else {
       port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
-      inner.append(Entry(state: .opening(demand), generation: 0))
+      inner.append(Entry(state: .opening(demand), generation: 0, isUrgent: atOnce))
     }
-    work.append(.open(publisher, port))
+    work.append(.open(publisher, port, atOnce: atOnce))
     return port
   }
 
@@ -165,7 +177,9 @@ struct Upstreams<Inner: Publisher> {
       return subscription.dispose()
     }
     self[port] = .open(subscription)
-    request(demand, from: port)
+    guard demand != .none else { return }
+    let isUrgent = port != .main && inner[Int(port.index)].isUrgent
+    work.append(.request(subscription, demand, atOnce: isUrgent))
   }
 
   /// Gives up the place of an upstream that has ended.

@@ -51,3 +51,7 @@ extension Publisher {
     return log.events
   }
 }
+
+extension Log: CustomStringConvertible {
+  var description: String { "\(events)" }
+}

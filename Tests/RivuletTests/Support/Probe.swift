@@ -126,13 +126,14 @@ struct ProbeSubscriber<Input: Sendable, Failure: Error>: Subscriber {
 }
 
 extension Publisher {
-  /// Subscribes with a probe that asks for `demand` at first.
+  /// Subscribes with a probe that asks for `demand` at first and reacts to each value.
+  @discardableResult
   func probe(
     _ demand: Demand = .unlimited,
     log: Log = Log(),
     onSubscription: @escaping Probe<Output, Failure>.Reaction = { _ in },
     onEnd: @escaping Probe<Output, Failure>.Reaction = { _ in },
-    onValue: @escaping Probe<Output, Failure>.ValueReaction = { _, _ in .none }
+    onValue: @escaping Probe<Output, Failure>.ValueReaction
   ) -> Probe<Output, Failure> {
     let probe = Probe<Output, Failure>(
       log: log,
@@ -145,5 +146,16 @@ extension Publisher {
     )
     subscribe(ProbeSubscriber(probe: probe))
     return probe
+  }
+
+  /// Subscribes with a probe that asks for `demand` and nothing more.
+  @discardableResult
+  func probe(
+    _ demand: Demand = .unlimited,
+    log: Log = Log(),
+    onSubscription: @escaping Probe<Output, Failure>.Reaction = { _ in },
+    onEnd: @escaping Probe<Output, Failure>.Reaction = { _ in }
+  ) -> Probe<Output, Failure> {
+    probe(demand, log: log, onSubscription: onSubscription, onEnd: onEnd) { _, _ in .none }
   }
 }

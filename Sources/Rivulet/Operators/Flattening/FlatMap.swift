@@ -98,7 +98,7 @@ extension Publishers {
       @inlinable
       mutating func receive(_ value: Upstream.Output, _ upstreams: inout Upstreams<Inner>) {
         do throws(Failure) {
-          upstreams.open(try transform(value), demand: funnel.allowance)
+          upstreams.open(try transform(value), demand: funnel.allowance, atOnce: true)
           running += 1
         } catch {
           failure = .failure(error)

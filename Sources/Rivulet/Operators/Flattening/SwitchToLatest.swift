@@ -89,7 +89,7 @@ extension Publishers {
         if let current {
           upstreams.dispose(current)
         }
-        current = upstreams.open(value, demand: outstanding)
+        current = upstreams.open(value, demand: outstanding, atOnce: true)
       }
 
       @inlinable

@@ -1,0 +1,121 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct SwitchToLatestTests {
+  @Test func `synchronous inner publishers run before the next outer value`() {
+    let publishers = [[1, 2].publisher, [3].publisher].publisher
+    #expect(publishers.switchToLatest().immediateEvents == ["1", "2", "3", "|"])
+    #expect([1, 2].publisher.flatMapLatest { Just($0 * 10) }.immediateEvents == ["10", "20", "|"])
+  }
+
+  @Test func `only the newest inner publisher is heard`() {
+    let (outer, a, b) = (Subject<Int, Problem>(), Subject<Int, Problem>(), Subject<Int, Problem>())
+    let probe = outer.flatMapLatest { (index) throws(Problem) in index == 0 ? a : b }.probe()
+    a.send(0)
+    outer.send(0)
+    a.send(1)
+    outer.send(1)
+    a.send(2)
+    b.send(3)
+    outer.send(completion: .finished)
+    a.send(completion: .failure(.a))
+    b.send(4)
+    b.send(completion: .finished)
+    #expect(probe.events == ["^", "1", "3", "4", "|"])
+  }
+
+  @Test func `it finishes with the outer one when no inner one runs`() {
+    let outer = Subject<Just<Int>, Never>()
+    let probe = outer.switchToLatest().probe()
+    outer.send(Just(1))
+    #expect(probe.events == ["^", "1"])
+    outer.send(completion: .finished)
+    #expect(probe.events == ["^", "1", "|"])
+    #expect(Empty<Just<Int>, Never>().switchToLatest().probe(.none).events == ["^", "|"])
+  }
+
+  @Test func `a failure of either level ends it and disposes of the other`() {
+    let outer = Upstream<Upstream<Int, Problem>, Problem>()
+    let inner = Upstream<Int, Problem>()
+    let first = outer.switchToLatest().probe()
+    outer.send(inner)
+    inner.send(completion: .failure(.a))
+    #expect(first.events == ["^", "#a"])
+    #expect(outer.log == ["request unlimited", "dispose"])
+
+    let second = outer.switchToLatest().probe()
+    outer.send(inner)
+    outer.send(completion: .failure(.b))
+    #expect(second.events == ["^", "#b"])
+    #expect(inner.log == ["request unlimited", "request unlimited", "dispose"])
+  }
+
+  @Test func `the demand that is left over goes to the next inner one`() {
+    let outer = Upstream<Upstream<Int, Never>, Never>()
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let probe = outer.switchToLatest().probe(.max(3))
+    outer.send(a)
+    a.send(1)
+    outer.send(b)
+    #expect(a.log == ["request max(3)", "dispose"])
+    #expect(b.log == ["request max(2)"])
+    probe.request(.max(4))
+    #expect(b.log == ["request max(2)", "request max(4)"])
+    #expect(probe.events == ["^", "1"])
+    probe.dispose()
+    #expect(b.log.events.last == "dispose")
+    #expect(outer.log == ["request unlimited", "dispose"])
+  }
+
+  @Test func `without demand inner publishers are subscribed to and asked for nothing`() {
+    let outer = Upstream<Upstream<Int, Never>, Never>()
+    let inner = Upstream<Int, Never>()
+    let probe = outer.switchToLatest().probe(.none)
+    outer.send(inner)
+    #expect(inner.subscriptions == 1)
+    #expect(inner.log == [])
+    probe.dispose()
+  }
+
+  @Test func `an inner publisher that never stops is switched away from inside of its values`() {
+    let outer = Subject<Int, Never>()
+    let probe = outer.flatMapLatest { ($0...).publisher }.probe(.none) { probe, value in
+      if value == 3 { outer.send(100) }
+      if value == 101 { probe.dispose() }
+      return .none
+    }
+    outer.send(1)
+    #expect(probe.events == ["^"])
+    probe.request(.unlimited)
+    #expect(probe.events == ["^", "1", "2", "3", "100", "101"])
+  }
+
+  @Test func `an error that the closure throws fails it`() {
+    let outer = Upstream<Int, Problem>()
+    let probe = outer.flatMapLatest { (value) throws(Problem) in
+      if value == 2 { throw .b }
+      return Just(value).setFailureType(to: Problem.self)
+    }.probe()
+    outer.send(1)
+    outer.send(2)
+    #expect(probe.events == ["^", "1", "#b"])
+    #expect(outer.log == ["request unlimited", "dispose"])
+  }
+
+  @Test func `the inner publishers and the closure are released at the end`() {
+    let captured = Captured()
+    let outer = Subject<Int, Never>()
+    let inner = Subject<Int, Never>()
+    let token = captured.use { object in
+      outer.flatMapLatest { _ in
+        object.touch()
+        return inner
+      }.sink { _ in }
+    }
+    outer.send(1)
+    #expect(!captured.isReleased)
+    token.dispose()
+    #expect(captured.isReleased)
+  }
+}
