@@ -206,11 +206,12 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {
       let demand = slot.demand.load(ordering: .acquiring)
       if slot.backlog != nil {
-        guard demand > 0 else { return }
-        if let value = backlog(of: slot).content.popFirst() {
-          _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
-        } else {
+        let waiting = backlog(of: slot)
+        if waiting.content.isEmpty {
           slot.backlog = nil
+        } else {
+          guard demand > 0, let value = waiting.content.popFirst() else { return }
+          _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
         }
         continue
       }
