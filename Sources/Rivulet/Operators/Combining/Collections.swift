@@ -14,8 +14,11 @@ extension Collection where Self: Sendable, Element: Publisher {
   /// ```
   @inlinable
   public func merge() -> some Publisher<Element.Output, Element.Failure> {
-    publisher.setFailureType(to: Element.Failure.self)
-      .flatMap { (element) throws(Element.Failure) in element }
+    Publishers.FlatMap(
+      publisher.setFailureType(to: Element.Failure.self),
+      .max,
+      isEager: true
+    ) { (element) throws(Element.Failure) in element }
   }
 
   /// Sends an array of the first values of all publishers of this collection, and so on.

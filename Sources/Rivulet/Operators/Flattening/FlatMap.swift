@@ -60,18 +60,26 @@ extension Publishers {
     @usableFromInline let upstream: Upstream
     @usableFromInline let maxConcurrent: Int
     @usableFromInline let transform: Transform
+    @usableFromInline let isEager: Bool
 
+    /// - Parameter isEager: Whether inner publishers are subscribed to although nobody has asked yet.
     @inlinable
-    init(_ upstream: Upstream, _ maxConcurrent: Int, _ transform: @escaping Transform) {
+    init(
+      _ upstream: Upstream,
+      _ maxConcurrent: Int,
+      isEager: Bool = false,
+      _ transform: @escaping Transform
+    ) {
       self.upstream = upstream
       self.maxConcurrent = maxConcurrent
       self.transform = transform
+      self.isEager = isEager
     }
 
     @inlinable @inline(__always)
     public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
     where Downstream.Input == Output, Downstream.Failure == Failure {
-      let state = State(maxConcurrent: maxConcurrent, transform: transform)
+      let state = State(maxConcurrent: maxConcurrent, isEager: isEager, transform: transform)
       Coordinator.start(state, main: upstream, downstream: subscriber)
     }
 
@@ -82,6 +90,7 @@ extension Publishers {
       @usableFromInline typealias Failure = Inner.Failure
 
       @usableFromInline let maxConcurrent: Int
+      @usableFromInline let isEager: Bool
       @usableFromInline let transform: Transform
       @usableFromInline var funnel = Funnel<Output>()
       @usableFromInline var hasAsked = false
@@ -90,9 +99,23 @@ extension Publishers {
       @usableFromInline var failure: Completion<Failure>?
 
       @inlinable
-      init(maxConcurrent: Int, transform: @escaping Transform) {
+      init(maxConcurrent: Int, isEager: Bool, transform: @escaping Transform) {
         self.maxConcurrent = maxConcurrent
+        self.isEager = isEager
         self.transform = transform
+      }
+
+      @inlinable
+      mutating func start(_ upstreams: inout Upstreams<Inner>) {
+        upstreams.openMain()
+        if isEager { askOnce(&upstreams) }
+      }
+
+      @inlinable
+      mutating func askOnce(_ upstreams: inout Upstreams<Inner>) {
+        guard !hasAsked else { return }
+        hasAsked = true
+        upstreams.request(.max(maxConcurrent), from: .main)
       }
 
       @inlinable
@@ -137,10 +160,7 @@ extension Publishers {
 
       @inlinable
       mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Inner>) {
-        if !hasAsked {
-          hasAsked = true
-          upstreams.request(.max(maxConcurrent), from: .main)
-        }
+        askOnce(&upstreams)
         upstreams.requestFromInner(funnel.receive(demand: demand))
       }
 
