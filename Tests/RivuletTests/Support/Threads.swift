@@ -90,12 +90,13 @@ final class Latch: Sendable {
 /// Waits, without blocking a thread, until something has become true.
 func eventually(
   _ what: Comment,
+  within seconds: Double = generousDeadline,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool
 ) async {
   let clock = ContinuousClock()
-  let end = clock.now + .seconds(generousDeadline)
+  let end = clock.now + .seconds(seconds)
   while !condition() {
     if clock.now > end {
       Issue.record(what, sourceLocation: sourceLocation)

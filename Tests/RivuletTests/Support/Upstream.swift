@@ -1,11 +1,13 @@
 import Rivulet
 import Synchronization
 
-/// A source that a test sends through by hand, checking nothing: what a misbehaving peer would send.
+/// A source that a test sends through by hand.
 ///
-/// It also records what is asked of it: `request 1`, `dispose`.
+/// It records what is asked of it (`request max(1)`, `dispose`). It sends nothing to a subscriber that
+/// has left, but otherwise whatever it is told to, also what a peer must not send.
 final class Upstream<Output: Sendable, Failure: Error>: Publisher {
   private struct Peer: Sendable {
+    let link: Link
     let receiveSubscription: @Sendable (any Subscription) -> Void
     let receiveValue: @Sendable (Output) -> Demand
     let receiveCompletion: @Sendable (Completion<Failure>) -> Void
@@ -26,9 +28,11 @@ final class Upstream<Output: Sendable, Failure: Error>: Publisher {
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let box = UnsafeBox(subscriber)
+    let link = Link(log)
     peers.withLock {
       $0.append(
         Peer(
+          link: link,
           receiveSubscription: { box.value.receive(subscription: $0) },
           receiveValue: { box.value.receive($0) },
           receiveCompletion: { box.value.receive(completion: $0) }
@@ -36,26 +40,31 @@ final class Upstream<Output: Sendable, Failure: Error>: Publisher {
       )
     }
     if sendsSubscription {
-      box.value.receive(subscription: Link(log))
+      box.value.receive(subscription: link)
     }
   }
 
   /// Sends to the subscriber that came last.
   @discardableResult
   func send(_ value: Output) -> Demand {
-    peers.withLock { $0.last }?.receiveValue(value) ?? .none
+    last?.receiveValue(value) ?? .none
   }
 
   func send(completion: Completion<Failure>) {
-    peers.withLock { $0.last }?.receiveCompletion(completion)
+    last?.receiveCompletion(completion)
   }
 
   /// Sends another subscription, which a peer must not do.
   @discardableResult
   func sendSubscription() -> any Subscription {
     let link = Link(log)
-    peers.withLock { $0.last }?.receiveSubscription(link)
+    last?.receiveSubscription(link)
     return link
+  }
+
+  private var last: Peer? {
+    guard let last = peers.withLock({ $0.last }), !last.link.isDisposed else { return nil }
+    return last
   }
 
   /// Lets go of all subscribers.
