@@ -52,7 +52,9 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit"], swiftSettings: settings
+      name: "HeadlessUIKitTests",
+      dependencies: ["HeadlessUIKit"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "ExamplesTests",

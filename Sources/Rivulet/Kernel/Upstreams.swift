@@ -151,10 +151,14 @@ struct Upstreams<Inner: Publisher> {
     Port(index: Int32(truncatingIfNeeded: index), generation: inner[index].generation)
   }
 
-  /// Whether the inner upstream has neither ended nor been disposed of.
+  /// Whether the upstream has neither ended nor been disposed of.
   @inlinable @inline(__always)
   func isOpen(_ port: Port) -> Bool {
-    inner[Int(port.index)].generation == port.generation
+    guard port.index >= 0 else {
+      if case .closed = main { return false }
+      return true
+    }
+    return inner[Int(port.index)].generation == port.generation
   }
 
   /// Disposes of one upstream.
