@@ -24,8 +24,8 @@ where Output == (data: Data, response: URLResponse), Failure == URLError {
   ///     upstream:            --(200 "a"|)     --(404 "?"|)
   ///     successfulData():    --("a"|)         --#status(404)
   ///
-  /// The statuses of success are 200 to 299. Passes demand on as it is, and stays on the thread of the
-  /// upstream.
+  /// The statuses of success are 200 to 299. Passes demand on as it is, and stays on the thread of
+  /// the upstream.
   ///
   /// ```swift
   /// func page(at url: URL) -> some Publisher<Data, HTTPError> {

@@ -11,10 +11,10 @@ extension URLSession {
   ///     publisher(for: request):   --(answer|)
   ///     without a connection:      --#
   ///
-  /// The request is sent when the publisher is subscribed to. The answer waits for demand; it and the
-  /// failure come on the session's own queue, so a view goes through `receive(on: .main)`. Disposal
-  /// cancels the request. An answer of any HTTP status is a value: see
-  /// ``Rivulet/Publisher/successfulData()``.
+  /// The request is sent when the publisher is subscribed to. The answer waits for demand. It and
+  /// the failure come on the session's own queue, so a view goes through `receive(on: .main)`.
+  /// Disposal cancels the request. An answer of any HTTP status is a value: `successfulData()`
+  /// tells them apart.
   ///
   /// ```swift
   /// func load(_ request: URLRequest) -> any Disposable {

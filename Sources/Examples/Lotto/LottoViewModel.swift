@@ -2,8 +2,8 @@ import Rivulet
 
 /// The result of a round, number by number.
 ///
-/// The answer of the service arrives in the background and is stored there: an observable may be set
-/// from any thread. Where it is shown is the business of who binds to it.
+/// The answer of the service arrives in the background and is stored there: an observable may be
+/// set from any thread. Where it is shown is the business of who binds to it.
 final class LottoViewModel: Sendable {
   let num1 = Observable<Int>(0)
   let num2 = Observable<Int>(0)

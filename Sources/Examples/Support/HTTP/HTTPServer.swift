@@ -5,8 +5,8 @@ import Synchronization
 
 /// A tiny HTTP server inside of this process, for examples and tests that must not need a network.
 ///
-/// It listens on a free port of 127.0.0.1, on a thread of its own, and answers one request after the
-/// other: GET only, and from a table. It stops at ``stop()``, or when nobody keeps it any more.
+/// It listens on a free port of 127.0.0.1, on a thread of its own, and answers one request after
+/// the other: GET only, and from a table. It stops at ``stop()``, or when nobody keeps it any more.
 final class HTTPServer: Sendable {
   /// What a path is answered with.
   enum Reply: Sendable {
