@@ -238,7 +238,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// another call is at it: that one performs this work too.
   @inlinable @inline(never)
   func settle() {
-    var mine = RingBuffer<Work>()
+    var mine: Work?
     var urgent = RingBuffer<Work>()
     repeat {
       gate.handleBacklog { handle($0) }
@@ -247,19 +247,18 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       }
       while let item = state?.pointee.upstreams.work.popFirst() {
         let item = resolve(item)
-        if !mine.isEmpty || work.enter(orEnqueue: item) {
-          mine.append(item)
+        if work.enter(orEnqueue: item) {
+          mine = item
         }
       }
     } while !gate.tryLeave()
     while let item = urgent.popFirst() {
       perform(item)
     }
-    guard !mine.isEmpty else { return }
-    while let item = mine.popFirst() {
-      perform(item)
+    if let mine {
+      perform(mine)
+      work.leave { perform($0) }
     }
-    work.leave { perform($0) }
   }
 
   /// Takes the main upstream along, which is touched inside of the gate only.

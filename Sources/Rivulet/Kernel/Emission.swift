@@ -1,0 +1,108 @@
+import Synchronization
+
+/// Hands out the elements of an iterator on demand, then ends: the subscription of all cold sources.
+///
+/// Like a ``Coordinator`` without upstreams. Requests go through a gate; its owner delivers in a loop, so
+/// a request from inside a delivery only lengthens the loop (contract 6).
+// SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
+@usableFromInline
+final class Emission<Elements: IteratorProtocol, Downstream: Subscriber>: Conduit,
+  @unchecked Sendable
+where Elements.Element == Downstream.Input {
+  /// What lives from the subscription to its end.
+  @usableFromInline
+  struct State {
+    @usableFromInline var elements: Elements
+    /// Taken ahead, so that the end is known without further demand (contract 2).
+    @usableFromInline var upcoming: Downstream.Input?
+    @usableFromInline var downstream: Downstream
+    @usableFromInline let end: Completion<Downstream.Failure>
+
+    @inlinable
+    init(elements: Elements, downstream: Downstream, end: Completion<Downstream.Failure>) {
+      self.elements = elements
+      self.downstream = downstream
+      self.end = end
+    }
+  }
+
+  @usableFromInline let gate = SerialGate<Command>()
+  /// Lies apart, so that specialised code releases it; `nil` after the end.
+  @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
+  @usableFromInline @exclusivity(unchecked) var hasState = true
+  @usableFromInline @exclusivity(unchecked) var demand = Demand.none
+
+  @inlinable
+  init(_ state: State) {
+    let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    address.initialize(to: state)
+    self.state = address
+    super.init { conduit, command in
+      let emission = unsafeDowncast(conduit, to: Emission.self)
+      if emission.gate.enter(orEnqueue: command) {
+        emission.handle(command)
+        emission.gate.leave { emission.handle($0) }
+      }
+    }
+  }
+
+  deinit {
+    if hasState {
+      release()
+    }
+  }
+
+  /// Hands the downstream its subscription, then what it asks for.
+  @inlinable
+  static func start(
+    _ elements: Elements,
+    end: Completion<Downstream.Failure>,
+    downstream: sending Downstream
+  ) {
+    let emission = Emission(State(elements: elements, downstream: downstream, end: end))
+    // Requests that are made inside of this call find the gate busy and are recorded.
+    _ = emission.gate.tryEnter()
+    if let state = emission.state {
+      state.pointee.downstream.receive(subscription: emission)
+      state.pointee.upcoming = state.pointee.elements.next()
+      emission.run(state)
+    }
+    emission.gate.leave { emission.handle($0) }
+  }
+
+  @inlinable
+  func handle(_ command: Command) {
+    guard let state else { return }
+    if case .request(let more) = command {
+      demand += more
+    }
+    run(state)
+  }
+
+  /// Delivers as far as the demand goes, and ends after the last element.
+  @inlinable
+  func run(_ state: UnsafeMutablePointer<State>) {
+    while !ended.load(ordering: .relaxed) {
+      guard let value = state.pointee.upcoming else {
+        ended.store(true, ordering: .relaxed)
+        state.pointee.downstream.receive(completion: state.pointee.end)
+        break
+      }
+      guard demand != .none else { return }
+      state.pointee.upcoming = state.pointee.elements.next()
+      let more = state.pointee.downstream.receive(value)
+      if !demand.isUnlimited {
+        demand = demand - 1 + more
+      }
+    }
+    release()
+  }
+
+  @inlinable
+  func release() {
+    guard let state = state.take() else { return }
+    hasState = false
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+}
