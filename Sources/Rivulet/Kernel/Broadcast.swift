@@ -277,6 +277,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     slot.perform(slot, .release)
     held.release()
     departures += 1
-    becameIdle = slots.isEmpty && onIdle != nil
+    if slots.isEmpty, onIdle != nil {
+      becameIdle = true
+    }
   }
 }

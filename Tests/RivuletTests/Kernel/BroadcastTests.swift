@@ -136,4 +136,19 @@ struct BroadcastTests {
     source.probe(onSubscription: { $0.dispose() })
     #expect(log == ["2", "3"])
   }
+
+  @Test func `it says so at the end, also while values wait`() {
+    let log = Log()
+    let source = Source(onIdle: { log.add($0) })
+    let (first, second) = (source.probe(.none), source.probe(.none))
+    source.broadcast.send(1)
+    #expect(source.broadcast.gate.tryEnter() == true)
+    // Both are handled in one go: the departure must not hide the end.
+    source.broadcast.send(completion: .finished)
+    first.dispose()
+    source.broadcast.leave()
+    #expect(log == ["1"])
+    second.request(.max(1))
+    #expect(second.events == ["^", "1", "|"])
+  }
 }
