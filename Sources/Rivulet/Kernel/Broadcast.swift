@@ -131,7 +131,9 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     case .completion(let completion): complete(completion)
     case .abandoned: if ending == nil { complete(.finished) }
     case .joined(let slot, let value): connect(slot, value)
-    case .left(let slot): remove(slot)
+    case .left(let slot):
+      remove(slot)
+      slots.closeHoles()
     case .demanded(let slot): drain(slot)
     }
   }

@@ -66,6 +66,14 @@ struct SlotList {
     return .passUnretained(slot)
   }
 
+  /// Closes the holes if there are more of them than slots; not to be called during an iteration.
+  @inlinable @inline(__always)
+  mutating func closeHoles() {
+    if end > 16, count < end / 2, let base {
+      close(into: base)
+    }
+  }
+
   /// Closes the holes, or doubles the buffer where there are few.
   @inlinable @inline(never)
   mutating func makeRoom() {

@@ -151,4 +151,15 @@ struct BroadcastTests {
     second.request(.max(1))
     #expect(second.events == ["^", "1", "|"])
   }
+
+  @Test func `mass departures leave no holes to walk over`() {
+    let source = Source()
+    let probes = (0..<1000).map { _ in source.probe() }
+    probes.dropLast().forEach { $0.dispose() }
+    #expect(source.broadcast.slots.count == 1)
+    #expect(source.broadcast.slots.end < 100)
+    source.broadcast.send(1)
+    #expect(probes.last?.events == ["^", "1"])
+    source.broadcast.abandon()
+  }
 }
