@@ -44,6 +44,7 @@ final class Captured {
   init() {}
 
   /// Hands a new object to `body`, which may capture it anywhere.
+  @discardableResult
   func use<Result>(_ body: (Token) -> Result) -> Result {
     let token = Token()
     self.token = token
