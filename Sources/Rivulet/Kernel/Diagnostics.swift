@@ -22,7 +22,12 @@ public enum Diagnostics {
   /// There is none at first. A task can hear of its own violations alone with
   /// ``withHandler(_:perform:)``.
   public static func setHandler(_ handler: (@Sendable (Violation) -> Void)?) {
-    self.handler.withLock { $0 = handler }
+    // The former one is released outside of the lock (contract 5).
+    let former = self.handler.withLock { current in
+      defer { current = handler }
+      return current
+    }
+    _ = former
   }
 
   @TaskLocal static var taskHandler: (@Sendable (Violation) -> Void)?
