@@ -74,14 +74,35 @@ public final class DisposeBag: Disposable {
       defer { contents.members = [] }
       return contents.members
     }
-    for member in members {
-      (member as? SubscriptionToken)?.revoke()
-    }
+    members.forEach(revokeMember)
     for member in members {
       member.dispose()
     }
   }
 }
+
+/// Can keep its subscribers from being called before it is disposed of.
+protocol Revocable {
+  func revoke()
+}
+
+private func revokeMember(_ member: any Disposable) {
+  (member as? any Revocable)?.revoke()
+}
+
+extension DisposeBag: Revocable {
+  func revoke() {
+    members.forEach(revokeMember)
+  }
+}
+
+extension SerialDisposable: Revocable {
+  func revoke() {
+    (current as? any Revocable)?.revoke()
+  }
+}
+
+extension SubscriptionToken: Revocable {}
 
 extension Disposable {
   /// Puts this into a bag, which ends it when the bag goes.

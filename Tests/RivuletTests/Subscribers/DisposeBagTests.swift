@@ -59,6 +59,19 @@ struct DisposeBagTests {
     #expect(log == [])
   }
 
+  @Test func `members of a bag inside of it are not called any more either`() {
+    let subject = Subject<Int, Never>()
+    let log = Log()
+    let (bag, inner, serial) = (DisposeBag(), DisposeBag(), SerialDisposable())
+    AnyDisposable { subject.send(1) }.disposed(by: bag)
+    subject.sink { log.add($0) }.disposed(by: inner)
+    serial.current = subject.sink { log.add($0) }
+    inner.disposed(by: bag)
+    serial.disposed(by: bag)
+    bag.dispose()
+    #expect(log == [])
+  }
+
   @Test func `asks and releases its members outside of the lock`() {
     final class Curious: Disposable {
       let bag: DisposeBag
