@@ -105,9 +105,13 @@ private final class Formula<Value: Sendable>: Sendable {
       new.version = known.version
     }
     let newest = new
-    memo.withLock { memo in
-      if (memo?.sourceVersion ?? 0) <= newest.sourceVersion { memo = newest }
+    // What it replaces is released outside of the lock (contract 5).
+    let former = memo.withLock { memo -> Memo? in
+      guard (memo?.sourceVersion ?? 0) <= newest.sourceVersion else { return nil }
+      defer { memo = newest }
+      return memo
     }
+    _ = former
     return (new.value, new.version)
   }
 }

@@ -29,24 +29,38 @@ public final class DisposeBag: Disposable {
 
   /// Puts a disposable in; a bag that has been disposed of ends it at once.
   public func insert(_ disposable: any Disposable) {
-    let isLate = contents.withLock { contents in
-      guard !contents.isDisposed else { return true }
-      if contents.members.count >= contents.limit {
-        contents.members.removeAll { $0.isDisposed }
-        contents.limit = max(16, contents.members.count * 2)
-      }
+    let (isLate, crowd) = contents.withLock { contents -> (Bool, [any Disposable]) in
+      guard !contents.isDisposed else { return (true, []) }
       contents.members.append(disposable)
-      return false
+      guard contents.members.count > contents.limit else { return (false, []) }
+      contents.limit = .max
+      return (false, contents.members)
     }
     if isLate {
       disposable.dispose()
+    } else if !crowd.isEmpty {
+      dropEnded(of: crowd)
     }
+  }
+
+  /// Drops members that have ended; they are asked and released outside of the lock (contract 5).
+  private func dropEnded(of members: [any Disposable]) {
+    let ended = Set(members.lazy.filter { $0.isDisposed }.map { ObjectIdentifier($0) })
+    let former = contents.withLock { contents -> [any Disposable] in
+      let former = contents.members
+      contents.members = former.filter { !ended.contains(ObjectIdentifier($0)) }
+      contents.limit = max(16, contents.members.count * 2)
+      return former
+    }
+    _ = former
   }
 
   /// How many members have not ended; O(n).
   public var count: Int {
-    contents.withLock { $0.members.count { !$0.isDisposed } }
+    members.count { !$0.isDisposed }
   }
+
+  private var members: [any Disposable] { contents.withLock { $0.members } }
 
   public var isDisposed: Bool { contents.withLock { $0.isDisposed } }
 
@@ -60,14 +74,35 @@ public final class DisposeBag: Disposable {
       defer { contents.members = [] }
       return contents.members
     }
-    for member in members {
-      (member as? SubscriptionToken)?.revoke()
-    }
+    members.forEach(revokeMember)
     for member in members {
       member.dispose()
     }
   }
 }
+
+/// Can keep its subscribers from being called before it is disposed of.
+protocol Revocable {
+  func revoke()
+}
+
+private func revokeMember(_ member: any Disposable) {
+  (member as? any Revocable)?.revoke()
+}
+
+extension DisposeBag: Revocable {
+  func revoke() {
+    members.forEach(revokeMember)
+  }
+}
+
+extension SerialDisposable: Revocable {
+  func revoke() {
+    (current as? any Revocable)?.revoke()
+  }
+}
+
+extension SubscriptionToken: Revocable {}
 
 extension Disposable {
   /// Puts this into a bag, which ends it when the bag goes.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct MachineTests {
   private typealias Source = Upstream<Int, Problem>
 
-  /// What a machine wants of its upstreams, as text; takes it out.
+  /// What a machine wants of its upstreams, as text, what is urgent first; takes it out.
   private func wanted<Inner>(_ upstreams: inout Upstreams<Inner>) -> [String] {
     var wanted: [String] = []
     while let item = upstreams.urgentWork.popFirst() ?? upstreams.work.popFirst() {
@@ -39,8 +39,8 @@ import Testing
     connect(&upstreams, .main, inner)
     merge.receive(demand: .max(2), &upstreams)
     #expect(wanted(&upstreams) == ["request max(1)", "request max(1)"])
-    merge.receive(1, &upstreams)
-    merge.receive(2, from: inner, &upstreams)
+    #expect(merge.receive(1, isDue: false, &upstreams) == nil)
+    #expect(merge.receive(2, from: inner, isDue: false, &upstreams) == nil)
     #expect(merge.next(&upstreams) == 1)
     #expect(wanted(&upstreams) == ["request max(1)"])
     #expect(merge.next(&upstreams) == 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(wanted(&upstreams).suffix(2) == ["request unlimited", "request unlimited"])
     merge.receive(completion: .finished, &upstreams)
     #expect(merge.completion == nil)
-    merge.receive(3, from: inner, &upstreams)
+    #expect(merge.receive(3, from: inner, isDue: false, &upstreams) == nil)
     merge.receive(completion: .finished, from: inner, &upstreams)
     #expect(merge.completion == nil)
     #expect(merge.next(&upstreams) == 3)
@@ -59,10 +59,10 @@ import Testing
   @Test func `zip waits for both and ends when one is used up`() {
     var upstreams = Upstreams<Source>()
     var zip = Publishers.Zip<Source, Source>.State(second: Source())
-    zip.receive(1, &upstreams)
-    zip.receive(2, &upstreams)
+    #expect(zip.receive(1, isDue: false, &upstreams) == nil)
+    #expect(zip.receive(2, isDue: false, &upstreams) == nil)
     #expect(zip.next(&upstreams) == nil)
-    zip.receive(10, from: inner, &upstreams)
+    #expect(zip.receive(10, from: inner, isDue: false, &upstreams) == nil)
     zip.receive(completion: .finished, from: inner, &upstreams)
     #expect(zip.completion == nil)
     #expect(zip.next(&upstreams).map { $0 == (1, 10) } == true)
@@ -74,10 +74,10 @@ import Testing
     var combine = Publishers.CombineLatest<Source, Source>.State(second: Source())
     combine.start(&upstreams)
     #expect(wanted(&upstreams) == ["open main", "open 0"])
-    combine.receive(1, &upstreams)
+    #expect(combine.receive(1, isDue: false, &upstreams) == nil)
     #expect(combine.next(&upstreams) == nil)
-    combine.receive(10, from: inner, &upstreams)
-    combine.receive(2, &upstreams)
+    #expect(combine.receive(10, from: inner, isDue: false, &upstreams) == nil)
+    #expect(combine.receive(2, isDue: false, &upstreams) == nil)
     combine.receive(completion: .finished, &upstreams)
     combine.receive(completion: .finished, from: inner, &upstreams)
     #expect(combine.completion == nil)
@@ -92,12 +92,12 @@ import Testing
     var latest = Publishers.SwitchToLatest<Outer>.State()
     latest.start(&upstreams)
     latest.receive(demand: .max(3), &upstreams)
-    latest.receive(Source(), &upstreams)
+    #expect(latest.receive(Source(), isDue: false, &upstreams) == nil)
     connect(&upstreams, .main, inner)
     #expect(wanted(&upstreams) == ["open 0", "request max(3)", "open main", "request unlimited"])
-    latest.receive(5, from: inner, &upstreams)
+    #expect(latest.receive(5, from: inner, isDue: false, &upstreams) == nil)
     #expect(latest.next(&upstreams) == 5)
-    latest.receive(Source(), &upstreams)
+    #expect(latest.receive(Source(), isDue: false, &upstreams) == nil)
     let second = Port(index: 0, generation: 1)
     #expect(!upstreams.isOpen(inner))
     connect(&upstreams, second)
@@ -117,7 +117,7 @@ import Testing
     flat.receive(demand: .max(1), &upstreams)
     connect(&upstreams, .main)
     #expect(wanted(&upstreams) == ["open main", "request max(1)"])
-    flat.receive(1, &upstreams)
+    #expect(flat.receive(1, isDue: false, &upstreams) == nil)
     connect(&upstreams, inner)
     #expect(wanted(&upstreams) == ["open 0", "request max(1)"])
     upstreams.close(inner)
@@ -134,7 +134,7 @@ import Testing
     append.receive(demand: .max(3), &upstreams)
     connect(&upstreams, .main)
     #expect(wanted(&upstreams) == ["open main", "request max(3)"])
-    append.receive(1, &upstreams)
+    #expect(append.receive(1, isDue: false, &upstreams) == nil)
     #expect(append.next(&upstreams) == 1)
     upstreams.close(.main)
     append.receive(completion: .finished, &upstreams)
@@ -165,7 +165,7 @@ import Testing
     fold.start(&upstreams)
     connect(&upstreams, .main)
     #expect(wanted(&upstreams) == ["open main", "request unlimited"])
-    fold.receive(1, &upstreams)
+    #expect(fold.receive(1, isDue: false, &upstreams) == nil)
     #expect(fold.next(&upstreams) == nil)
     fold.receive(completion: .finished, &upstreams)
     #expect(fold.completion == nil)
@@ -175,9 +175,27 @@ import Testing
     var failing = fold
     failing.result = 0
     failing.end = nil
-    failing.receive(-1, &upstreams)
-    failing.receive(1, &upstreams)
+    #expect(failing.receive(-1, isDue: false, &upstreams) == nil)
+    #expect(failing.receive(1, isDue: false, &upstreams) == nil)
     #expect(failing.completion == .failure(.b))
+  }
+
+  @Test func `what is due is not kept`() {
+    var upstreams = Upstreams<Source>()
+    var merge = Publishers.Merge<Source, Source>.State(second: Source())
+    merge.start(&upstreams)
+    merge.receive(demand: .unlimited, &upstreams)
+    #expect(merge.receive(1, isDue: true, &upstreams) == 1)
+    #expect(merge.receive(2, isDue: false, &upstreams) == nil)
+    // What came before goes first.
+    #expect(merge.receive(3, isDue: true, &upstreams) == nil)
+    #expect(merge.next(&upstreams) == 2)
+    #expect(merge.next(&upstreams) == 3)
+
+    var zip = Publishers.Zip<Source, Source>.State(second: Source())
+    #expect(zip.receive(1, isDue: true, &upstreams) == nil)
+    #expect(zip.receive(10, from: inner, isDue: true, &upstreams).map { $0 == (1, 10) } == true)
+    #expect(zip.next(&upstreams) == nil)
   }
 
   @Test func `a place that is given to another upstream does not answer to the old port`() {
@@ -201,25 +219,8 @@ import Testing
     upstreams.openMain()
     upstreams.disposeAll()
     #expect(wanted(&upstreams) == [])
-    #expect(!upstreams.isOpen(port))
-    #expect(!upstreams.isOpen(.main))
-  }
-}
-
-extension Machine {
-  /// A value that must be kept, because there is no demand for it.
-  fileprivate mutating func receive(
-    _ value: Main.Output,
-    _ upstreams: inout Upstreams<Inner>
-  ) {
-    #expect(receive(value, isDue: false, &upstreams) == nil)
-  }
-
-  fileprivate mutating func receive(
-    _ value: Inner.Output,
-    from port: Port,
-    _ upstreams: inout Upstreams<Inner>
-  ) {
-    #expect(receive(value, from: port, isDue: false, &upstreams) == nil)
+    upstreams.request(.max(1), from: .main)
+    upstreams.request(.max(1), from: port)
+    #expect(wanted(&upstreams) == [])
   }
 }

@@ -1,0 +1,114 @@
+import Rivulet
+import Synchronization
+import Testing
+
+@Suite(.leakChecked)
+struct DisposeBagTests {
+  @Test func `ends its members when it is disposed of, in order`() {
+    let log = Log()
+    let bag = DisposeBag()
+    for index in 1...3 {
+      AnyDisposable { log.add(index) }.disposed(by: bag)
+    }
+    #expect(bag.count == 3)
+    #expect(!bag.isDisposed)
+    bag.dispose()
+    bag.dispose()
+    #expect(log == ["1", "2", "3"])
+    #expect(bag.isDisposed)
+    #expect(bag.count == 0)
+  }
+
+  @Test func `ends its members when it is deallocated`() {
+    let log = Log()
+    do {
+      let bag = DisposeBag()
+      AnyDisposable { log.add("ended") }.disposed(by: bag)
+    }
+    #expect(log == ["ended"])
+  }
+
+  @Test func `ends at once what comes after its disposal`() {
+    let log = Log()
+    let bag = DisposeBag()
+    bag.dispose()
+    AnyDisposable { log.add("ended") }.disposed(by: bag)
+    #expect(log == ["ended"])
+  }
+
+  @Test func `forgets what has ended by itself`() {
+    let bag = DisposeBag()
+    let captured = (0..<1000).map { _ in Captured() }
+    for probe in captured {
+      probe.use { object in Just(1).sink { _ in object.touch() }.disposed(by: bag) }
+    }
+    let subject = Subject<Int, Never>()
+    subject.sink { _ in }.disposed(by: bag)
+    #expect(bag.count == 1)
+    #expect(captured.allSatisfy { $0.isReleased })
+  }
+
+  @Test func `none of its members is called any more once it begins to end them`() {
+    let (subject, other) = (Subject<Int, Never>(), Subject<Int, Never>())
+    let log = Log()
+    let bag = DisposeBag()
+    AnyDisposable { subject.send(1) }.disposed(by: bag)
+    subject.sink { log.add($0) }.disposed(by: bag)
+    other.handleEvents(receiveCancel: { subject.send(2) }).sink { log.add($0) }.disposed(by: bag)
+    bag.dispose()
+    #expect(log == [])
+  }
+
+  @Test func `members of a bag inside of it are not called any more either`() {
+    let subject = Subject<Int, Never>()
+    let log = Log()
+    let (bag, inner, serial) = (DisposeBag(), DisposeBag(), SerialDisposable())
+    AnyDisposable { subject.send(1) }.disposed(by: bag)
+    subject.sink { log.add($0) }.disposed(by: inner)
+    serial.current = subject.sink { log.add($0) }
+    inner.disposed(by: bag)
+    serial.disposed(by: bag)
+    bag.dispose()
+    #expect(log == [])
+  }
+
+  @Test func `asks and releases its members outside of the lock`() {
+    final class Curious: Disposable {
+      let bag: DisposeBag
+      let count = Atomic(0)
+      init(_ bag: DisposeBag) { self.bag = bag }
+      deinit { _ = bag.isDisposed }
+      var isDisposed: Bool { bag.isDisposed || count.load(ordering: .relaxed) == 0 }
+      func dispose() {}
+    }
+    onThread {
+      let bag = DisposeBag()
+      for _ in 0..<100 { bag.insert(Curious(bag)) }
+      #expect(bag.count == 0)
+      bag.dispose()
+    }
+  }
+
+  @Test func `may be filled from inside of a disposal`() {
+    let log = Log()
+    let bag = DisposeBag()
+    AnyDisposable { AnyDisposable { log.add("late") }.disposed(by: bag) }.disposed(by: bag)
+    bag.dispose()
+    #expect(log == ["late"])
+  }
+
+  @Test func `threads fill it while one disposes of it`() {
+    let rounds = Stress.rounds(200)
+    for _ in 0..<rounds {
+      let bag = DisposeBag()
+      let ended = Mutex(0)
+      race(3) { thread in
+        if thread == 0 { return bag.dispose() }
+        for _ in 0..<20 {
+          AnyDisposable { ended.withLock { $0 += 1 } }.disposed(by: bag)
+        }
+      }
+      #expect(ended.withLock { $0 } == 40)
+    }
+  }
+}
