@@ -15,4 +15,18 @@ enum Stress {
   static func rounds(_ full: Int) -> Int {
     max(1, Int(Double(full) * scale))
   }
+
+  /// Sanitizers make every stack frame several times as large.
+  static let isSanitized =
+    isThreadSanitized || dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil
+
+  /// The depth that stands for `full` where each level takes stack: debug code and sanitizers take
+  /// several times as much of it.
+  static func depth(_ full: Int) -> Int {
+    #if DEBUG
+      isSanitized ? full / 25 : full / 5
+    #else
+      isSanitized ? full / 5 : full
+    #endif
+  }
 }

@@ -1,0 +1,134 @@
+import Rivulet
+import Synchronization
+import Testing
+
+@Suite(.leakChecked)
+struct CreateTests {
+  @Test func `sends what its closure sends, anew for every subscription`() {
+    let runs = Mutex(0)
+    let numbers = Create<Int, Problem> { emitter in
+      let run = runs.withLock {
+        $0 += 1; return $0
+      }
+      emitter.send(run)
+      emitter.send(completion: .failure(.a))
+      return AnyDisposable.disposed
+    }
+    #expect(numbers.immediateEvents == ["1", "#a"])
+    #expect(numbers.immediateEvents == ["2", "#a"])
+  }
+
+  @Test func `the subscription comes first and values wait for demand`() {
+    let numbers = Create<Int, Never> { emitter in
+      (1...3).forEach { emitter.send($0) }
+      emitter.send(completion: .finished)
+      return AnyDisposable.disposed
+    }
+    let probe = numbers.probe(.none)
+    #expect(probe.events == ["^"])
+    probe.request(.max(1))
+    #expect(probe.events == ["^", "1"])
+    probe.request(.unlimited)
+    #expect(probe.events == ["^", "1", "2", "3", "|"])
+  }
+
+  @Test func `values wait as the policy says`() {
+    let numbers = Create<Int, Never>(bufferingPolicy: .bufferingNewest(1)) { emitter in
+      (1...3).forEach { emitter.send($0) }
+      emitter.send(completion: .finished)
+      return AnyDisposable.disposed
+    }
+    let probe = numbers.probe(.none)
+    probe.request(.max(1))
+    #expect(probe.events == ["^", "3", "|"])
+  }
+
+  @Test func `tears down once, at the completion or at the disposal`() {
+    let log = Log()
+    let ending = Create<Int, Never> { emitter in
+      emitter.send(completion: .finished)
+      return AnyDisposable { log.add("teardown") }
+    }
+    let token = ending.sink { _ in }
+    #expect(log == ["teardown"])
+    token.dispose()
+    #expect(log == ["teardown"])
+
+    let kept = Kept<Emitter<Int, Never>>()
+    let silent = Create<Int, Never> { emitter in
+      kept.value = emitter
+      return AnyDisposable { log.add("teardown") }
+    }
+    let second = silent.sink { _ in }
+    #expect(kept.value?.isDisposed == false)
+    second.dispose()
+    #expect(log == ["teardown", "teardown"])
+    #expect(kept.value?.isDisposed == true)
+    kept.value?.send(1)
+    kept.value = nil
+  }
+
+  @Test func `a subscriber that leaves at once keeps the closure from running`() {
+    let log = Log()
+    let numbers = Create<Int, Never> { _ in
+      log.add("ran")
+      return AnyDisposable.disposed
+    }
+    numbers.probe(onSubscription: { $0.dispose() })
+    #expect(log == [])
+  }
+
+  @Test func `a subscriber that leaves while the closure runs tears down when it returns`() {
+    let log = Log()
+    let numbers = Create<Int, Never> { emitter in
+      emitter.send(1)
+      #expect(emitter.isDisposed)
+      emitter.send(2)
+      return AnyDisposable { log.add("teardown") }
+    }
+    let probe = numbers.probe { probe, _ in
+      probe.dispose()
+      return .none
+    }
+    #expect(probe.events == ["^", "1"])
+    #expect(log == ["teardown"])
+  }
+
+  @Test func `an emitter that nobody keeps finishes`() {
+    let numbers = Create<Int, Never> { emitter in
+      emitter.send(1)
+      return AnyDisposable.disposed
+    }
+    #expect(numbers.immediateEvents == ["1", "|"])
+  }
+
+  @Test func `the emitter may be used later, from any thread`() {
+    let kept = Kept<Emitter<Int, Never>>()
+    let probe = Create<Int, Never> { emitter in
+      kept.value = emitter
+      return AnyDisposable.disposed
+    }.probe()
+    onThread { kept.value?.send(1) }
+    kept.value?.send(completion: .finished)
+    kept.value = nil
+    #expect(probe.events == ["^", "1", "|"])
+  }
+}
+
+/// Something that a closure keeps for later.
+final class Kept<Value: Sendable>: Sendable {
+  private let storage = Mutex<Value?>(nil)
+
+  init() {}
+
+  var value: Value? {
+    get { storage.withLock { $0 } }
+    set {
+      let old = storage.withLock { stored in
+        defer { stored = newValue }
+        return stored
+      }
+      _ = old
+    }
+  }
+}
