@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Publisher {
   /// Calls closures with what passes by, in both directions, and changes nothing.
   ///
@@ -140,6 +142,7 @@ final class ObservedSubscription: Subscription {
   private let upstream: any Subscription
   private let onRequest: (@Sendable (Demand) -> Void)?
   private let onDispose: (@Sendable () -> Void)?
+  private let hasDisposed = Atomic(false)
 
   @usableFromInline
   init(
@@ -163,7 +166,9 @@ final class ObservedSubscription: Subscription {
 
   @usableFromInline
   func dispose() {
-    guard !upstream.isDisposed else { return }
+    guard !upstream.isDisposed,
+      !hasDisposed.exchange(true, ordering: .acquiringAndReleasing)
+    else { return }
     onDispose?()
     upstream.dispose()
   }
