@@ -27,6 +27,7 @@ extension Scheduler {
     after delay: Duration,
     _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    schedule(at: now + max(delay, .zero), work)
+    // Half of what a clock can show is far enough, and adding to it never overflows.
+    schedule(at: now + min(max(delay, .zero), .seconds(Int64.max / 2)), work)
   }
 }

@@ -54,12 +54,12 @@ extension Scheduler where Self == QueueScheduler {
 extension DispatchTime {
   /// The instant at which a ``QueueScheduler`` shows that time; the far future if that is too far.
   fileprivate init(_ instant: Duration) {
-    let (seconds, attoseconds) = instant.components
-    let (whole, overflow) = max(0, seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflowToo) = whole.addingReportingOverflow(
-      seconds < 0 ? 0 : attoseconds / 1_000_000_000
-    )
-    self = overflow || overflowToo ? .distantFuture : DispatchTime(uptimeNanoseconds: UInt64(sum))
+    guard instant < .nanoseconds(Int64.max) else {
+      self = .distantFuture
+      return
+    }
+    let (seconds, attoseconds) = max(instant, .zero).components
+    self.init(uptimeNanoseconds: UInt64(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
   }
 }
 
