@@ -76,31 +76,16 @@ struct SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Stage {
   @inlinable
   mutating func receive(_ input: Input) -> Demand {
     guard link.isActive else { return link.refuseValue() }
-    return remote.isDisposed ? .none : downstream.receive(input)
+    guard remote.isDisposed else { return downstream.receive(input) }
+    // A source that sends without end keeps the scheduler from getting to the disposal.
+    link.dispose()
+    return .none
   }
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
     guard link.end(), remote.end() else { return }
     downstream.receive(completion: completion)
-  }
-}
-
-/// Takes one value from one thread to another.
-// SAFETY: contract 3. What was put in is taken out at most once, by whoever exchanges the flag.
-@usableFromInline
-final class Passage<Value>: @unchecked Sendable {
-  @usableFromInline @exclusivity(unchecked) var value: Value?
-  @usableFromInline let isTaken = Atomic<Bool>(false)
-
-  @inlinable
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  @inlinable
-  func take() -> Value? {
-    isTaken.exchange(true, ordering: .acquiringAndReleasing) ? nil : value.take()
   }
 }
 
