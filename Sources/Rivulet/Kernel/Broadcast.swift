@@ -172,7 +172,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable @inline(never)
   func offer(_ value: UnsafeRawPointer, to slot: Slot) {
     guard slot.phase.load(ordering: .relaxed) == Slot.Phase.measured else { return }
-    if slot.backlog == nil, slot.demand.load(ordering: .acquiring) > 0 {
+    if slot.backlog == nil, slot.takeDemand() {
       deliver(value, to: slot)
     } else {
       backlog(of: slot).content
@@ -180,14 +180,11 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Delivers one value against the demand of a slot.
   @inlinable @inline(__always)
   func deliver(_ value: UnsafeRawPointer, to slot: Slot) {
     let more = slot.deliver(slot, value)
-    if more == .none, slot.demand.load(ordering: .relaxed) != .max {
-      slot.demand.subtract(1, ordering: .acquiringAndReleasing)
-    } else {
-      slot.demand.update { $0 - 1 + more }
+    if more != .none {
+      slot.demand.update { $0 + more }
     }
   }
 
@@ -206,9 +203,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @inlinable
   func drain(_ slot: Slot) {
     while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {
-      let demand = slot.demand.load(ordering: .acquiring)
       if slot.backlog != nil, !backlog(of: slot).content.isEmpty {
-        guard demand > 0, let value = backlog(of: slot).content.popFirst() else { return }
+        guard slot.takeDemand(), let value = backlog(of: slot).content.popFirst() else { return }
         _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
         continue
       }
@@ -216,7 +212,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
       if let ending {
         return complete(slot, Box<Completion<Failure>>.at(ending).content)
       }
-      if demand == .max {
+      if slot.demand.load(ordering: .acquiring) == .max {
         _ = slot.phase.compareExchange(
           expected: Slot.Phase.measured,
           desired: Slot.Phase.flowing,

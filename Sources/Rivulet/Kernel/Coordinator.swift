@@ -17,7 +17,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @usableFromInline
   enum Event {
-    case connected(any Subscription, Port)
+    /// An upstream has sent its subscription; whether to ask it at once, or in its turn.
+    case connected(any Subscription, Port, atOnce: Bool)
     case main(Main.Output)
     case mainEnded(Completion<Main.Failure>)
     case inner(Inner.Output, Port)
@@ -101,8 +102,30 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable @inline(__always)
   func submit(_ event: Event) {
+    if gate.enter(orEnqueue: event) {
+      handle(event)
+      leave()
+    }
+  }
+
+  /// Takes the subscription of an upstream, and asks it for what was wanted before it came.
+  @inlinable
+  func connect(_ subscription: any Subscription, to port: Port, atOnce: Bool) {
+    let event = Event.connected(subscription, port, atOnce: atOnce)
+    if !atOnce { return submit(event) }
     guard gate.enter(orEnqueue: event) else { return }
-    handle(event)
+    // The short way round the list of urgent work.
+    let demand = state?.pointee.upstreams.connect(subscription, to: port)
+    leave()
+    if let demand {
+      if demand != .none { subscription.request(demand) }
+    } else {
+      subscription.dispose()
+    }
+  }
+
+  @inlinable @inline(__always)
+  func leave() {
     if hasWork || !gate.tryLeave() {
       settle()
     }
@@ -118,7 +141,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(__always)
   func handle(_ event: Event) {
     guard let state else {
-      if case .connected(let subscription, _) = event { subscription.dispose() }
+      if case .connected(let subscription, _, _) = event { subscription.dispose() }
       return
     }
     switch event {
@@ -150,8 +173,13 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func handleSignal(_ event: Event, _ state: UnsafeMutablePointer<State>) {
     switch event {
-    case .connected(let subscription, let port):
-      state.pointee.upstreams.connect(subscription, to: port)
+    case .connected(let subscription, let port, let atOnce):
+      guard let demand = state.pointee.upstreams.connect(subscription, to: port) else {
+        return subscription.dispose()
+      }
+      if demand != .none {
+        state.pointee.upstreams.append(.request(subscription, demand), isUrgent: atOnce)
+      }
     case .mainEnded(let completion):
       state.pointee.upstreams.close(.main)
       state.pointee.upstreams.isEnding = true
@@ -253,11 +281,11 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       }
     } while !gate.tryLeave()
     while let item = urgent.popFirst() {
-      perform(item)
+      perform(item, isUrgent: true)
     }
     if let mine {
-      perform(mine)
-      work.leave { perform($0) }
+      perform(mine, isUrgent: false)
+      work.leave { perform($0, isUrgent: false) }
     }
   }
 
@@ -272,13 +300,13 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   }
 
   @inlinable
-  func perform(_ item: Work) {
+  func perform(_ item: Work, isUrgent: Bool) {
     guard !isDisposed else { return }
     switch item {
     case .openMain(let main):
       main?.subscribe(MainInlet(coordinator: self))
     case .open(let publisher, let port):
-      publisher.subscribe(InnerInlet(coordinator: self, port: port))
+      publisher.subscribe(InnerInlet(coordinator: self, port: port, isUrgent: isUrgent))
     case .request(let subscription, let demand):
       subscription.request(demand)
     }

@@ -16,7 +16,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable
   mutating func receive(subscription: any Subscription) {
     if phase.connect(subscription) {
-      coordinator.submit(.connected(subscription, .main))
+      coordinator.connect(subscription, to: .main, atOnce: false)
     }
   }
 
@@ -44,18 +44,21 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @usableFromInline let coordinator: Coordinator<Process, Downstream>
   @usableFromInline let port: Port
+  /// Whether a value of the main upstream is why this upstream was opened; see ``Upstreams``.
+  @usableFromInline let isUrgent: Bool
   @usableFromInline var phase = InletPhase.waiting
 
   @inlinable
-  init(coordinator: Coordinator<Process, Downstream>, port: Port) {
+  init(coordinator: Coordinator<Process, Downstream>, port: Port, isUrgent: Bool) {
     self.coordinator = coordinator
     self.port = port
+    self.isUrgent = isUrgent
   }
 
   @inlinable
   mutating func receive(subscription: any Subscription) {
     if phase.connect(subscription) {
-      coordinator.submit(.connected(subscription, port))
+      coordinator.connect(subscription, to: port, atOnce: isUrgent)
     }
   }
 

@@ -39,6 +39,8 @@ final class Slot: Subscription, @unchecked Sendable {
   @usableFromInline typealias Room = (UInt, UInt, UInt)
 
   @usableFromInline let phase = Atomic<UInt8>(Phase.connecting)
+  /// What has been taken off `demand` and not been used yet.
+  @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0
   /// Its place among the slots of the broadcast; negative when it has none.
   @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
   @usableFromInline let demand = Atomic<Int>(0)
@@ -118,6 +120,26 @@ final class Slot: Subscription, @unchecked Sendable {
           ? room.assumingMemoryBound(to: type)
           : room.load(as: UnsafeMutablePointer<Downstream>.self)
       )
+    }
+  }
+
+  /// Uses the demand for one value up, if there is any; the owner of the gate takes it in bulk, so that
+  /// a value costs no atomic operation.
+  @inlinable @inline(__always)
+  func takeDemand() -> Bool {
+    if allowance == 0 {
+      refillAllowance()
+    }
+    guard allowance > 0 else { return false }
+    allowance &-= 1
+    return true
+  }
+
+  @inlinable @inline(never)
+  func refillAllowance() {
+    demand.update { demand in
+      allowance = UInt16(clamping: demand.count)
+      return demand - Int(allowance)
     }
   }
 

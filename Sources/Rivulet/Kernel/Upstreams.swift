@@ -47,14 +47,11 @@ struct Upstreams<Inner: Publisher> {
   struct Entry {
     @usableFromInline var state: State
     @usableFromInline var generation: UInt32
-    /// Whether its first request must not wait for its turn.
-    @usableFromInline var isUrgent: Bool
 
     @inlinable
-    init(state: State, generation: UInt32, isUrgent: Bool) {
+    init(state: State, generation: UInt32) {
       self.state = state
       self.generation = generation
-      self.isUrgent = isUrgent
     }
   }
 
@@ -110,10 +107,9 @@ struct Upstreams<Inner: Publisher> {
     if let index = vacant.popLast() {
       port = Port(index: index, generation: inner[Int(index)].generation)
       inner[Int(index)].state = .opening(demand)
-      inner[Int(index)].isUrgent = isUrgent
     } else {
       port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
-      inner.append(Entry(state: .opening(demand), generation: 0, isUrgent: isUrgent))
+      inner.append(Entry(state: .opening(demand), generation: 0))
     }
     append(.open(publisher, port), isUrgent: isUrgent)
     return port
@@ -185,16 +181,14 @@ struct Upstreams<Inner: Publisher> {
 
   // MARK: - For the coordinator
 
+  /// Takes the subscription of an upstream.
+  ///
+  /// - Returns: What to ask it for at once, or `nil` if it is to be disposed of.
   @inlinable
-  mutating func connect(_ subscription: any Subscription, to port: Port) {
-    guard case .opening(let demand) = self[port] else {
-      return subscription.dispose()
-    }
+  mutating func connect(_ subscription: any Subscription, to port: Port) -> Demand? {
+    guard case .opening(let demand) = self[port] else { return nil }
     self[port] = .open(subscription)
-    if demand != .none {
-      let isUrgent = port != .main && inner[Int(port.index)].isUrgent
-      append(.request(subscription, demand), isUrgent: isUrgent)
-    }
+    return demand
   }
 
   @inlinable

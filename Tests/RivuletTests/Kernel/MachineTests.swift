@@ -20,7 +20,13 @@ import Testing
   }
 
   private func connect<Inner>(_ upstreams: inout Upstreams<Inner>, _ ports: Port...) {
-    ports.forEach { upstreams.connect(Quiet(), to: $0) }
+    for port in ports {
+      let subscription = Quiet()
+      let demand = upstreams.connect(subscription, to: port)
+      if let demand, demand != .none {
+        upstreams.work.append(.request(subscription, demand))
+      }
+    }
   }
 
   private final class Quiet: Subscription {
@@ -94,7 +100,7 @@ import Testing
     latest.receive(demand: .max(3), &upstreams)
     #expect(latest.receive(Source(), isDue: false, &upstreams) == nil)
     connect(&upstreams, .main, inner)
-    #expect(wanted(&upstreams) == ["open 0", "request max(3)", "open main", "request unlimited"])
+    #expect(wanted(&upstreams) == ["open 0", "open main", "request unlimited", "request max(3)"])
     #expect(latest.receive(5, from: inner, isDue: false, &upstreams) == nil)
     #expect(latest.next(&upstreams) == 5)
     #expect(latest.receive(Source(), isDue: false, &upstreams) == nil)
