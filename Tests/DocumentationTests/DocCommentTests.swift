@@ -1,0 +1,83 @@
+import Testing
+
+/// What the doc comments of the operators have.
+@Suite("Doc comments")
+struct DocCommentTests {
+  /// A public member of an extension, with its doc comment.
+  private struct Member {
+    let place: String
+    let name: String
+    let comment: [Substring]
+
+    /// A line of an indented block with a stream in it.
+    var hasMarble: Bool {
+      comment.contains { $0.contains(/^     .*-[-(|\w]/) }
+    }
+
+    var hasExample: Bool {
+      comment.contains { $0.contains("```swift") }
+    }
+  }
+
+  @Test func `every operator has a marble diagram and an example`() throws {
+    let operators = try Repository().pages(in: "Sources/Rivulet/Operators", suffix: ".swift")
+      .flatMap(publisherMembers)
+    #expect(!operators.isEmpty)
+    for member in operators where !isSaidElsewhere(member) {
+      #expect(member.hasMarble, "\(member.name) at \(member.place)")
+      #expect(member.hasExample, "\(member.name) at \(member.place)")
+    }
+  }
+
+  @Test func `every public declaration has a doc comment`() throws {
+    for page in try Repository().librarySources() {
+      for member in members(of: page) where !isProtocolWitness(member) {
+        #expect(!member.comment.isEmpty, "\(member.name) at \(member.place)")
+      }
+    }
+  }
+
+  /// Forms for more publishers refer to the form for two.
+  private func isSaidElsewhere(_ member: Member) -> Bool {
+    member.place.contains("Arities")
+  }
+
+  /// What a protocol asks for is described there.
+  private func isProtocolWitness(_ member: Member) -> Bool {
+    let names = [
+      "subscribe", "receive", "request", "dispose", "isDisposed", "schedule", "now", "Output",
+      "Failure", "Input",
+    ]
+    return names.contains(member.name)
+  }
+
+  /// The public functions and properties of `extension Publisher`.
+  private func publisherMembers(of page: Repository.Page) -> [Member] {
+    var isInExtension = false
+    let lines = page.lines.map { line -> Substring in
+      if line.contains(/^\S/) { isInExtension = line.hasPrefix("extension Publisher ") }
+      return isInExtension ? line : ""
+    }
+    return members(of: Repository.Page(path: page.path, text: lines.joined(separator: "\n")))
+  }
+
+  private func members(of page: Repository.Page) -> [Member] {
+    var members: [Member] = []
+    var comment: [Substring] = []
+    for (line, text) in zip(1..., page.lines) {
+      let declaration =
+        /^public (?:\w+ )*?(?:func|var|let|struct|class|enum|protocol|typealias) `?(\w+)/
+      let text = text.drop { $0 == " " }
+      if text.hasPrefix("///") {
+        comment.append(text.dropFirst(3))
+      } else if text.hasPrefix("public "), let declaration = text.firstMatch(of: declaration) {
+        let name = "\(declaration.1)"
+        members.append(Member(place: "\(page.path):\(line)", name: name, comment: comment))
+        comment = []
+      } else if !text.hasPrefix("@") {
+        comment = []
+      }
+    }
+    return members
+  }
+}
