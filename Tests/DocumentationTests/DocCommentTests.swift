@@ -29,6 +29,19 @@ struct DocCommentTests {
     }
   }
 
+  @Test func `the landing page lists every public type and operator`() throws {
+    let landingPage = try Repository().page("Docs/Rivulet.docc/Rivulet.md").text
+    let listed = Set(
+      landingPage.matches(of: /- ``(?:\w+\/)*(\w+)[^`]*``/).map { "\($0.1)" }
+    )
+    for page in try Repository().pages(in: "Sources/Rivulet", suffix: ".swift") {
+      let types = members(of: page.topLevel)
+      for member in types + publisherMembers(of: page) where member.name != "subscribe" {
+        #expect(listed.contains(member.name), "\(member.name) at \(member.place)")
+      }
+    }
+  }
+
   @Test func `every public declaration has a doc comment`() throws {
     for page in try Repository().librarySources() {
       for member in members(of: page) where !isProtocolWitness(member) {
@@ -79,5 +92,13 @@ struct DocCommentTests {
       }
     }
     return members
+  }
+}
+
+extension Repository.Page {
+  /// The page without the lines that are indented.
+  fileprivate var topLevel: Repository.Page {
+    let lines = lines.map { $0.hasPrefix(" ") ? "" : $0 }
+    return Repository.Page(path: path, text: lines.joined(separator: "\n"))
   }
 }
