@@ -68,7 +68,9 @@ struct DocCommentTests {
   private func publisherMembers(of page: Repository.Page) -> [Member] {
     var isInExtension = false
     let lines = page.lines.map { line -> Substring in
-      if line.contains(/^\S/) { isInExtension = line.hasPrefix("extension Publisher ") }
+      if line.first?.isWhitespace == false {
+        isInExtension = line.hasPrefix("extension Publisher ")
+      }
       return isInExtension ? line : ""
     }
     return members(of: Repository.Page(path: page.path, text: lines.joined(separator: "\n")))
@@ -78,13 +80,10 @@ struct DocCommentTests {
     var members: [Member] = []
     var comment: [Substring] = []
     for (line, text) in zip(1..., page.lines) {
-      let declaration =
-        /^public (?:\w+ )*?(?:func|var|let|struct|class|enum|protocol|typealias) `?(\w+)/
       let text = text.drop { $0 == " " }
       if text.hasPrefix("///") {
         comment.append(text.dropFirst(3))
-      } else if text.hasPrefix("public "), let declaration = text.firstMatch(of: declaration) {
-        let name = "\(declaration.1)"
+      } else if text.hasPrefix("public "), let name = declaredName(in: text) {
         members.append(Member(place: "\(page.path):\(line)", name: name, comment: comment))
         comment = []
       } else if !text.hasPrefix("@") {
@@ -92,6 +91,18 @@ struct DocCommentTests {
       }
     }
     return members
+  }
+
+  /// The name behind the keyword of a declaration.
+  private func declaredName(in line: Substring) -> String? {
+    let keywords: Set<Substring> = [
+      "func", "var", "let", "struct", "class", "enum", "protocol", "typealias",
+    ]
+    let words = line.split(separator: " ")
+    guard let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count
+    else { return nil }
+    let name = words[keyword + 1].drop { $0 == "`" }
+    return String(name.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 }
 
