@@ -52,6 +52,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["HeadlessUIKit", "Rivulet", "RivuletFoundation", "RivuletTesting"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit"],
       swiftSettings: settings

@@ -17,6 +17,7 @@ public final class Lifetime: Sendable {
 ///
 /// ```swift
 /// let ledger = LifetimeLedger()
+/// let source = TestPublisher<Int, Never>()
 /// let probe = source.map { [token = ledger.lifetime("closure")] in (token, $0).1 }.probe()
 /// probe.dispose()
 /// #expect(ledger.alive == [:])

@@ -6,7 +6,7 @@ import Rivulet
 /// A probe stays with the test; what it hands to the publisher is its `subscriber()`.
 ///
 /// ```swift
-/// let probe = publisher.probe(demand: .oneByOne())
+/// let probe = (1...3).publisher.probe(demand: .oneByOne())
 /// #expect(probe.values == [1, 2, 3])
 /// #expect(probe.violations == [])
 /// ```

@@ -8,7 +8,8 @@ import Synchronization
 ///
 /// ```swift
 /// let report = RaceHarness(rounds: 2_500).run(
-///   { Counter() }, racers: [{ $0.increment() }, { $0.increment() }]
+///   { Observable(0) },
+///   racers: [{ count in count.update { $0 += 1 } }, { count in count.update { $0 += 1 } }]
 /// ) { $0.value == 2 ? nil : "lost an increment: \($0.value)" }
 /// #expect(report.isClean, "\(report)")
 /// ```

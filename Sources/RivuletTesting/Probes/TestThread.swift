@@ -12,7 +12,11 @@ import Synchronization
 ///
 /// ```swift
 /// // 100,000 steps fit into a small stack, and the test fails rather than hangs.
-/// #expect(TestThread.run(stackSize: 512 * 1024) { deepWork() })
+/// #expect(
+///   TestThread.run(stackSize: 512 * 1024) {
+///     (1...100_000).publisher.concatMap { Just($0) }.sink { _ in }
+///   }
+/// )
 /// ```
 public enum TestThread {
   /// Runs `body` on a new thread and waits for its end.

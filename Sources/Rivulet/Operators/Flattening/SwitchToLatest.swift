@@ -28,7 +28,7 @@ extension Publisher {
   ///     transform(b):                             -8--9--|
   ///     flatMapLatest { transform($0) }:  ---1--2--8--9--|
   ///
-  /// The same as ``map(_:)-((Output)->T)`` and ``switchToLatest()``: for a search field, say, where
+  /// The same as `map` and ``switchToLatest()``: for a search field, say, where
   /// the answer to an older question is of no use any more.
   ///
   /// ```swift

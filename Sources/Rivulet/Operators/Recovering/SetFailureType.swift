@@ -10,7 +10,7 @@ extension Publisher where Failure == Never {
   /// ```swift
   /// enum Problem: Error { case odd }
   /// [2, 3].publisher.setFailureType(to: Problem.self)
-  ///   .map { value throws(Problem) in
+  ///   .map { value throws(Problem) -> Int in
   ///     if value % 2 == 1 { throw Problem.odd }
   ///     return value
   ///   }

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+/// What the guides and the doc comments show compiles, and does what they say.
+@Suite("Code blocks")
+struct CodeBlockTests {
+  @Test func `every Swift block compiles`() async throws {
+    let blocks = try Repository().codeBlocks()
+    #expect(!blocks.isEmpty)
+    let compiler = try Compiler()
+    for program in BlockProgram.programs(of: blocks) {
+      let result = try await withTemporaryFolder { folder in
+        try await compiler.check(program.source, in: folder)
+      }
+      #expect(result.status == 0, "\(result.output)")
+    }
+  }
+
+  @Test(.enabled(if: !isSanitized, "the built objects need the sanitizer's runtime"))
+  func `every Swift block prints what its comments say`() async throws {
+    let blocks = try Repository().codeBlocks().filter { $0.printedLines != nil }
+    let compiler = try Compiler()
+    for program in BlockProgram.programs(of: blocks) where !program.blocks.isEmpty {
+      try await withTemporaryFolder { folder in
+        let built = try await compiler.build(program.source, to: "blocks", in: folder)
+        try #require(built.status == 0, "\(built.output)")
+        let blocks = Command(program: folder.appendingPathComponent("blocks").path, arguments: [])
+        try check(await blocks.run(in: folder, deadline: .seconds(60)), of: program)
+      }
+    }
+  }
+
+  private func check(_ result: Command.Result, of program: BlockProgram) throws {
+    var outputs = result.output.components(separatedBy: BlockProgram.endMark + "\n")
+    let rest = outputs.removeLast()
+    for (block, output) in zip(program.blocks, outputs) {
+      // A type that is declared within a function is printed with where that is.
+      let lines = output.replacing(/Blocks\.(\(unknown context at \$\w+\)\.)*/, with: "")
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .dropLast()
+      #expect(lines.map(String.init) == block.printedLines, "at \(block.place)")
+    }
+    if outputs.count < program.blocks.count {
+      Issue.record("\(program.blocks[outputs.count].place) did not come to its end: \(rest)")
+    }
+    #expect(result.status == 0)
+  }
+
+  /// Whether the tests run under a sanitizer.
+  private static var isSanitized: Bool {
+    let program = dlopen(nil, RTLD_NOW)
+    return dlsym(program, "__tsan_init") != nil || dlsym(program, "__asan_init") != nil
+  }
+}
