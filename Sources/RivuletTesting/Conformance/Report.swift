@@ -93,7 +93,7 @@ public struct Thoroughness: Sendable, Hashable {
   public var deadline: Duration
 
   /// A number of rounds and a deadline.
-  public init(rounds: Int = 20, deadline: Duration = .seconds(10)) {
+  public init(rounds: Int = 5, deadline: Duration = .seconds(10)) {
     self.rounds = rounds
     self.deadline = deadline
   }

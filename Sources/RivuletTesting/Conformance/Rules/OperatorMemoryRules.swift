@@ -52,7 +52,7 @@ extension OperatorVerification {
     ) { trial in
       let racers = (0..<trial.traits.upstreamCount).map { index in
         { @Sendable (lab: Lab) in
-          for number in 1...20 { lab.feeds[index].send(number) }
+          for number in 1...10 { lab.feeds[index].send(number) }
         }
       }
       let report = RaceHarness(
@@ -66,7 +66,7 @@ extension OperatorVerification {
       }
       trial.expect(
         report.isClean,
-        given: "20 values of each upstream, each from a thread of its own",
+        given: "10 values of each upstream, each from a thread of its own",
         "deliveries one after the other",
         seen: report
       )
