@@ -55,14 +55,17 @@ struct ValueSink<Input: Sendable>: Subscriber {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if !token.isDisposed {
+    if token.isLive {
       receiveValue(input)
+    } else {
+      token.refuseSignal()
     }
     return .none
   }
 
   @inlinable
   mutating func receive(completion: Completion<Never>) {
+    guard token.isLive else { return token.refuseSignal() }
     token.end()
   }
 }
@@ -93,15 +96,17 @@ struct Sink<Input: Sendable, Failure: Error>: Subscriber {
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if !token.isDisposed {
+    if token.isLive {
       receiveValue(input)
+    } else {
+      token.refuseSignal()
     }
     return .none
   }
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    guard !token.isDisposed else { return }
+    guard token.isLive else { return token.refuseSignal() }
     token.end()
     receiveCompletion(completion)
   }

@@ -1,20 +1,24 @@
 import Synchronization
 
 /// What `sink` and `bind` return: ends the subscription whether it has come yet or not.
-// SAFETY: contract 5. `subscription` is touched only by whoever has moved `phase` to `connecting`, or
-// from `active` to `ended`.
+// SAFETY: contract 5. `subscription` is touched only by whoever has moved `phase` from `waiting` to
+// `connecting`, or from a live phase to `ended`.
 @usableFromInline
 final class SubscriptionToken: Disposable, @unchecked Sendable {
   @usableFromInline
   enum Phase {
+    /// Before the subscription.
     @inlinable static var waiting: UInt8 { 0 }
     /// While the subscription is being put in its place.
     @inlinable static var connecting: UInt8 { 1 }
-    @inlinable static var active: UInt8 { 2 }
-    @inlinable static var ended: UInt8 { 3 }
+    /// While signals are taken.
+    @inlinable static var live: UInt8 { 2 }
+    /// While signals are refused, and the upstream does not know of it yet.
+    @inlinable static var revoked: UInt8 { 3 }
+    /// After the disposal or the completion.
+    @inlinable static var ended: UInt8 { 4 }
   }
 
-  @usableFromInline let isLive = Atomic<Bool>(true)
   @usableFromInline let phase = Atomic<UInt8>(Phase.waiting)
   @usableFromInline @exclusivity(unchecked) var subscription: (any Subscription)?
 
@@ -22,11 +26,27 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
   init() {}
 
   @inlinable
-  var isDisposed: Bool { !isLive.load(ordering: .relaxed) }
+  var isDisposed: Bool { phase.load(ordering: .relaxed) >= Phase.revoked }
+
+  /// Whether a signal may be taken now.
+  @inlinable @inline(__always)
+  var isLive: Bool { phase.load(ordering: .relaxed) == Phase.live }
+
+  /// Reports a signal that came before the subscription; one after the disposal was in flight.
+  @inlinable @inline(never)
+  func refuseSignal() {
+    if !isDisposed {
+      Diagnostics.report(.signalBeforeSubscription)
+    }
+  }
 
   /// Keeps the subscriber from being called again, without disposing of its upstream yet.
   func revoke() {
-    isLive.store(false, ordering: .relaxed)
+    _ = phase.compareExchange(
+      expected: Phase.live,
+      desired: Phase.revoked,
+      ordering: .relaxed
+    )
   }
 
   @usableFromInline
@@ -48,12 +68,12 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
       self.subscription = subscription
       let isOpen = phase.compareExchange(
         expected: Phase.connecting,
-        desired: Phase.active,
+        desired: Phase.live,
         ordering: .releasing
       ).exchanged
       if isOpen { return true }
       self.subscription = nil
-    } else if before != Phase.ended {
+    } else if before < Phase.revoked {
       Diagnostics.report(.secondSubscription)
     }
     subscription.dispose()
@@ -69,10 +89,8 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
   /// - Returns: The subscription, if it is there and has not been taken before.
   @inlinable
   func close() -> (any Subscription)? {
-    isLive.store(false, ordering: .relaxed)
-    guard phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) == Phase.active else {
-      return nil
-    }
+    let before = phase.exchange(Phase.ended, ordering: .acquiringAndReleasing)
+    guard before == Phase.live || before == Phase.revoked else { return nil }
     return subscription.take()
   }
 }

@@ -159,6 +159,9 @@ public final class Probe<Input: Sendable, Failure: Error>: Disposable {
   /// The values that arrived.
   public var values: [Input] { events.compactMap(\.signal.value) }
 
+  /// How many values arrived.
+  var valueCount: Int { state.withLock { $0.valueCount } }
+
   /// The first completion that arrived.
   public var completion: Completion<Failure>? { events.lazy.compactMap(\.signal.completion).first }
 

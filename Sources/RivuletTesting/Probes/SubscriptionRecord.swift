@@ -32,6 +32,7 @@ public final class SubscriptionRecord: Sendable {
   private struct State {
     var calls: [Call] = []
     var ended: Duration?
+    var deliveredCount = 0
     weak var link: (any Subscription)?
   }
 
@@ -55,6 +56,13 @@ public final class SubscriptionRecord: Sendable {
   func end(at time: Duration) {
     state.withLock { $0.ended = $0.ended ?? time }
   }
+
+  func delivered() {
+    state.withLock { $0.deliveredCount += 1 }
+  }
+
+  /// How many values were delivered to the subscriber.
+  public var deliveredCount: Int { state.withLock { $0.deliveredCount } }
 
   /// Every call, in order.
   public var calls: [Call] { state.withLock { $0.calls } }

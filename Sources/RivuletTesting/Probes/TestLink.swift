@@ -14,17 +14,20 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
   private let record: SubscriptionRecord
   private let rules: Misbehaviour
   private let time: @Sendable () -> Duration
+  private let onCall: @Sendable (SubscriptionRecord.Message) -> Void
   private var downstream: ((Step) -> Demand)?
 
   init<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     record: SubscriptionRecord,
     rules: Misbehaviour,
-    clock: (any Scheduler)?
+    clock: (any Scheduler)?,
+    onCall: @escaping @Sendable (SubscriptionRecord.Message) -> Void = { _ in }
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     self.record = record
     self.rules = rules
     self.time = { clock?.now ?? .zero }
+    self.onCall = onCall
     var subscriber = subscriber
     self.downstream = { step in
       switch step {
@@ -95,6 +98,7 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
       )
     }
     record.append(.init(message: message, time: time, during: moment, isAfterEnd: isAfterEnd))
+    onCall(message)
   }
 
   private func drain() {
@@ -103,6 +107,7 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
       switch action {
       case .deliver(let step, let moment):
         if moment == .completion { record.end(at: time()) }
+        if case .value = moment { record.delivered() }
         let demand = downstream?(step) ?? .none
         if demand != .none { note(.returned(demand)) }
         state.withLock { state in

@@ -114,7 +114,7 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
 }
 
 /// A second subscription, which a subscriber should refuse by disposing it.
-private final class Decoy: Subscription {
+final class Decoy: Subscription {
   private let record: SubscriptionRecord
   private let clock: (any Scheduler)?
 

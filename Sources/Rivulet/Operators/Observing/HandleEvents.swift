@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Calls closures with what passes by, in both directions, and changes nothing.
   ///
@@ -97,6 +95,7 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   @usableFromInline var downstream: Downstream
   @usableFromInline var link = Link.waiting
   @usableFromInline let handlers: EventHandlers<Input, Failure>
+  @usableFromInline var observed: ObservedSubscription?
 
   @inlinable
   init(_ downstream: Downstream, _ handlers: EventHandlers<Input, Failure>) {
@@ -111,13 +110,13 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
     if handlers.receiveCancel == nil && handlers.receiveRequest == nil {
       downstream.receive(subscription: subscription)
     } else {
-      downstream.receive(
-        subscription: ObservedSubscription(
-          subscription,
-          onRequest: handlers.receiveRequest,
-          onDispose: handlers.receiveCancel
-        )
+      let observed = ObservedSubscription(
+        subscription,
+        onRequest: handlers.receiveRequest,
+        onDispose: handlers.receiveCancel
       )
+      self.observed = observed
+      downstream.receive(subscription: observed)
     }
   }
 
@@ -131,18 +130,23 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
     guard link.end() else { return }
+    observed?.end()
     handlers.receiveCompletion?(completion)
     downstream.receive(completion: completion)
   }
 }
 
-/// Tells closures of the requests and of the disposal that it passes on.
+/// Tells closures of the requests and of the disposal that it passes on, until the end.
 @usableFromInline
 final class ObservedSubscription: Subscription {
+  private struct Handlers {
+    var onRequest: (@Sendable (Demand) -> Void)?
+    var onDispose: (@Sendable () -> Void)?
+  }
+
   private let upstream: any Subscription
-  private let onRequest: (@Sendable (Demand) -> Void)?
-  private let onDispose: (@Sendable () -> Void)?
-  private let hasDisposed = Atomic(false)
+  /// Released at the end, however long the downstream keeps the subscription (contract 8).
+  private let handlers: Locked<Handlers?>
 
   @usableFromInline
   init(
@@ -151,8 +155,7 @@ final class ObservedSubscription: Subscription {
     onDispose: (@Sendable () -> Void)?
   ) {
     self.upstream = upstream
-    self.onRequest = onRequest
-    self.onDispose = onDispose
+    handlers = Locked(Handlers(onRequest: onRequest, onDispose: onDispose))
   }
 
   @usableFromInline
@@ -160,16 +163,24 @@ final class ObservedSubscription: Subscription {
 
   @usableFromInline
   func request(_ demand: Demand) {
-    onRequest?(demand)
+    handlers.withLock { $0?.onRequest }?(demand)
     upstream.request(demand)
   }
 
   @usableFromInline
   func dispose() {
-    guard !upstream.isDisposed,
-      !hasDisposed.exchange(true, ordering: .acquiringAndReleasing)
-    else { return }
-    onDispose?()
+    guard !upstream.isDisposed else { return end() }
+    takeHandlers()?.onDispose?()
     upstream.dispose()
+  }
+
+  /// Releases the closures.
+  @usableFromInline
+  func end() {
+    _ = takeHandlers()
+  }
+
+  private func takeHandlers() -> Handlers? {
+    handlers.withLock { $0.take() }
   }
 }

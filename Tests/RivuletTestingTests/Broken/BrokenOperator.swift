@@ -1,0 +1,269 @@
+import Foundation
+import Rivulet
+import RivuletTesting
+
+/// A hand-written operator that passes everything on, but breaks one rule.
+///
+/// It has a subscription of its own, which comes from the upstream's or, if it is eager, before.
+struct BrokenOperator: Publisher {
+  typealias Output = Item
+  typealias Failure = TestFailure
+
+  enum Flaw: Sendable {
+    case none, noneEagerly, requestsAtOnce, disposesInCompletion, keepsUpstream
+    case takesSecondSubscription, keepsQuietAtItsEnd, endsBeforeItsDisposal
+    case passesOnAfterDisposal, waitsForDemandToEnd, swallowsFailure, failsTwice
+    case requestsAfterEnd, overflows, takesEarlyValues, takesEarlyEnd, forgetsEarlyDisposal
+    case forgetsEarlyRequests, goesOnAfterEnd, disposesTwice, neverDisposes
+    case deliversResultAfterDisposal, locksItsDisposal, throwsWithoutDisposal, keepsClosure
+    case keepsValues, schedulesForLater, leavesOutSilently, asksForTooMuch
+    case claimsToBeAsynchronous, requestsMore
+  }
+
+  let flaw: Flaw
+  let upstream: Upstream<Item, TestFailure>
+  let hook: Hook
+  let scheduler: TestScheduler
+
+  static func verification(_ flaw: Flaw) -> OperatorVerification {
+    let isFiltering = flaw == .leavesOutSilently
+    let isShort = [.keepsQuietAtItsEnd, .endsBeforeItsDisposal, .asksForTooMuch].contains(flaw)
+    let trait: Trait? =
+      switch flaw {
+      case .leavesOutSilently: .filters
+      case .schedulesForLater: .timed(.zero)
+      case .claimsToBeAsynchronous: .asynchronous
+      default: isShort ? .finishesEarly(3) : nil
+      }
+    let expected: @Sendable ([Int]) -> [Item] = { numbers in
+      let kept = isFiltering ? numbers.filter { $0 % 2 == 0 } : numbers
+      return (isShort ? Array(kept.prefix(3)) : kept).map { .sample($0, Lifetime()) }
+    }
+    let build: @Sendable (Upstream<Item, TestFailure>, Bench) -> BrokenOperator = {
+      BrokenOperator(flaw: flaw, upstream: $0, hook: $1.hook(), scheduler: $1.scheduler)
+    }
+    guard let trait else {
+      return OperatorVerification("\(flaw)", of: Item.self, expecting: expected, build: build)
+    }
+    return OperatorVerification("\(flaw)", of: Item.self, trait, expecting: expected, build: build)
+  }
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Item, Downstream.Failure == TestFailure {
+    let relay = Relay(flaw, hook, AnyEnd(subscriber))
+    if flaw == .schedulesForLater { scheduler.schedule(at: .seconds(3_600)) {} }
+    if relay.isEager { relay.introduce() }
+    upstream.subscribe(RelayInlet(relay: relay))
+  }
+}
+
+private struct RelayInlet: Subscriber {
+  let relay: Relay
+
+  mutating func receive(subscription: any Subscription) { relay.connect(subscription) }
+  mutating func receive(_ input: Item) -> Demand { relay.receive(input) }
+  mutating func receive(completion: Completion<TestFailure>) { relay.complete(completion) }
+}
+
+/// The subscription of a broken operator.
+private final class Relay: Subscription {
+  typealias End = AnyEnd<Item, TestFailure>
+
+  private struct State {
+    var upstream: (any Subscription)?
+    var end: End?
+    var hook: Hook?
+    var demand = Demand.none
+    var early = Demand.none
+    var isConnected = false
+    var isIntroduced = false
+    var isEnded = false
+    var remaining: Int?
+    var pendingEnd: Completion<TestFailure>?
+    var kept: [Item] = []
+  }
+
+  private let flaw: BrokenOperator.Flaw
+  private let state: Locked<State>
+  private let lock = NSRecursiveLock()
+
+  init(_ flaw: BrokenOperator.Flaw, _ hook: Hook, _ end: End) {
+    self.flaw = flaw
+    var state = State(end: end, hook: hook)
+    let isShort = [.keepsQuietAtItsEnd, .endsBeforeItsDisposal, .asksForTooMuch].contains(flaw)
+    state.remaining = isShort ? 3 : nil
+    self.state = Locked(state)
+  }
+
+  var isEager: Bool {
+    [.noneEagerly, .forgetsEarlyDisposal, .forgetsEarlyRequests].contains(flaw)
+  }
+
+  var isDisposed: Bool { state.withLock { $0.isEnded } }
+
+  // MARK: - Downwards
+
+  func introduce() {
+    let end = state.withLock { $0.end }
+    end?.subscribed(self)
+    state.withLock { $0.isIntroduced = true }
+  }
+
+  func connect(_ subscription: any Subscription) {
+    let (isFirst, early, isEnded) = state.withLock { state in
+      let isFirst = !state.isConnected
+      if isFirst { state.upstream = subscription }
+      state.isConnected = true
+      return (isFirst, state.early, state.isEnded)
+    }
+    guard isFirst || flaw == .takesSecondSubscription else { return subscription.dispose() }
+    if isEnded {
+      if flaw != .forgetsEarlyDisposal { subscription.dispose() }
+      return
+    }
+    if !isEager { introduce() }
+    if flaw == .requestsAtOnce { subscription.request(.max(1)) }
+    if early != .none { request(upstream: early) }
+  }
+
+  func receive(_ input: Item) -> Demand {
+    let (end, hook) = state.withLock { state -> (End?, Hook?) in
+      let isEarly = !state.isConnected && flaw != .takesEarlyValues
+      let isLate =
+        state.isEnded && ![.goesOnAfterEnd, .passesOnAfterDisposal].contains(flaw)
+      return isEarly || isLate ? (nil, nil) : (state.end, state.hook)
+    }
+    guard let end else { return .none }
+    do throws(TestFailure) { try hook?.orThrow() } catch { return fail(error) }
+    if flaw == .leavesOutSilently && input.number % 2 == 1 { return .none }
+    let mayPass = state.withLock { state in
+      if flaw == .keepsValues { state.kept.append(input) }
+      if state.isEnded {
+        return [.deliversResultAfterDisposal, .goesOnAfterEnd, .passesOnAfterDisposal]
+          .contains(flaw)
+      }
+      guard state.demand != .none || [.overflows, .requestsAtOnce].contains(flaw) else {
+        return flaw == .takesEarlyValues && !state.isConnected
+      }
+      state.demand -= 1
+      return true
+    }
+    guard mayPass else { return .none }
+    return pass(input, to: end)
+  }
+
+  private func pass(_ input: Item, to end: End) -> Demand {
+    let more = end.value(input)
+    let (isLast, isEnded) = state.withLock { state in
+      state.demand += more
+      if let remaining = state.remaining { state.remaining = remaining - 1 }
+      return (state.remaining == 0, state.isEnded)
+    }
+    if isLast && !isEnded { return finishEarly() }
+    if flaw == .waitsForDemandToEnd { endIfWaiting() }
+    return isEnded ? .none : capped(more)
+  }
+
+  private func finishEarly() -> Demand {
+    let upstream = state.withLock { $0.upstream }
+    if flaw == .asksForTooMuch { upstream?.dispose() }
+    finish(.finished)
+    if flaw == .endsBeforeItsDisposal { upstream?.dispose() }
+    return .none
+  }
+
+  /// What may be asked of the upstream of an operator that finishes early.
+  private func capped(_ demand: Demand) -> Demand {
+    guard flaw == .keepsQuietAtItsEnd || flaw == .endsBeforeItsDisposal else { return demand }
+    return state.withLock { state in
+      let allowed = min(demand, .max(max(0, (state.remaining ?? 0) - requested(state))))
+      state.early += allowed
+      return allowed
+    }
+  }
+
+  private func requested(_ state: State) -> Int {
+    (state.early.max ?? 0) - (3 - (state.remaining ?? 0))
+  }
+
+  private func fail(_ error: TestFailure) -> Demand {
+    let upstream = state.withLock { $0.upstream }
+    if flaw != .throwsWithoutDisposal { upstream?.dispose() }
+    finish(.failure(error))
+    return .none
+  }
+
+  func complete(_ completion: Completion<TestFailure>) {
+    let (isActive, waits) = state.withLock { state in
+      let isEarly = !state.isConnected && flaw != .takesEarlyEnd
+      let waits = flaw == .waitsForDemandToEnd && state.demand == .none
+      if waits { state.pendingEnd = completion }
+      return (!isEarly && (!state.isEnded || flaw == .goesOnAfterEnd), waits)
+    }
+    guard isActive else { return }
+    if case .finished = completion, waits { return }
+    if flaw == .disposesInCompletion { state.withLock { $0.upstream }?.dispose() }
+    var completion = completion
+    if case .failure = completion, flaw == .swallowsFailure { completion = .finished }
+    finish(completion)
+  }
+
+  private func endIfWaiting() {
+    let pending = state.withLock { $0.demand == .none ? nil : $0.pendingEnd }
+    if let pending { finish(pending) }
+  }
+
+  private func finish(_ completion: Completion<TestFailure>) {
+    let old = state.withLock { state in
+      let old = state
+      clear(&state)
+      return old
+    }
+    old.end?.completed(completion)
+    if case .failure = completion, flaw == .failsTwice { old.end?.completed(completion) }
+  }
+
+  private func clear(_ state: inout State) {
+    state.isEnded = true
+    if flaw != .goesOnAfterEnd && flaw != .passesOnAfterDisposal { state.end = nil }
+    if flaw != .keepsClosure { state.hook = nil }
+    if flaw != .keepsUpstream && flaw != .requestsAfterEnd && flaw != .disposesTwice {
+      state.upstream = nil
+    }
+  }
+
+  // MARK: - Upwards
+
+  func request(_ demand: Demand) {
+    guard demand != .none else { return }
+    let mayPass = state.withLock { state in
+      guard !state.isEnded else { return flaw == .requestsAfterEnd }
+      state.demand += demand
+      if state.isConnected { return true }
+      if flaw != .forgetsEarlyRequests || !state.isIntroduced { state.early += demand }
+      return false
+    }
+    if mayPass { request(upstream: demand) }
+    if flaw == .waitsForDemandToEnd { endIfWaiting() }
+  }
+
+  private func request(upstream demand: Demand) {
+    let upstream = state.withLock { $0.upstream }
+    upstream?.request(capped(demand))
+    if flaw == .requestsMore { upstream?.request(.max(1)) }
+  }
+
+  func dispose() {
+    if flaw == .locksItsDisposal { lock.lock() }
+    defer { if flaw == .locksItsDisposal { lock.unlock() } }
+    let (old, isFirst) = state.withLock { state in
+      let old = state
+      let isFirst = !state.isEnded
+      clear(&state)
+      return (old, isFirst)
+    }
+    guard isFirst || flaw == .disposesTwice else { return }
+    if flaw != .neverDisposes { old.upstream?.dispose() }
+    if flaw == .disposesTwice { old.upstream?.dispose() }
+  }
+}

@@ -1,0 +1,32 @@
+import RivuletTesting
+import Testing
+
+@Suite("The conformance kit catches an operator that")
+struct BrokenOperatorConformanceTests {
+  private static let quick = Thoroughness(rounds: 3, deadline: .milliseconds(200))
+
+  @Test(arguments: [BrokenOperator.Flaw.none, .noneEagerly])
+  func `keeps every rule not at all`(flaw: BrokenOperator.Flaw) {
+    let report = BrokenOperator.verification(flaw).run(.quick)
+    #expect(report.isClean, "\(report)")
+  }
+
+  @Test(arguments: [
+    (.requestsAtOnce, ["2.01", "1.01"]), (.disposesInCompletion, ["2.03", "X7"]),
+    (.keepsUpstream, ["2.04"]), (.takesSecondSubscription, ["2.05"]),
+    (.keepsQuietAtItsEnd, ["2.06"]), (.endsBeforeItsDisposal, ["2.06"]),
+    (.passesOnAfterDisposal, ["2.08"]), (.waitsForDemandToEnd, ["2.09", "D14"]),
+    (.swallowsFailure, ["2.10", "E1", "1.04"]), (.failsTwice, ["E1", "1.04", "1.07"]),
+    (.requestsAfterEnd, ["D12", "2.04"]), (.overflows, ["D13"]), (.takesEarlyValues, ["O3"]),
+    (.takesEarlyEnd, ["O4"]), (.forgetsEarlyDisposal, ["O6"]), (.forgetsEarlyRequests, ["O5"]),
+    (.goesOnAfterEnd, ["O7"]), (.disposesTwice, ["X1"]), (.neverDisposes, ["X1", "X2"]),
+    (.deliversResultAfterDisposal, ["X5"]), (.locksItsDisposal, ["X11"]),
+    (.throwsWithoutDisposal, ["E2"]), (.keepsClosure, ["M2"]), (.keepsValues, ["M3"]),
+    (.schedulesForLater, ["X9", "3.04"]), (.leavesOutSilently, ["D4", "D2", "3.02", "D16"]),
+    (.asksForTooMuch, ["D5"]), (.claimsToBeAsynchronous, ["3.04"]), (.requestsMore, ["D6"]),
+  ] as [(BrokenOperator.Flaw, Set<String>)])
+  func has(flaw: BrokenOperator.Flaw, rules: Set<String>) {
+    let report = BrokenOperator.verification(flaw).run(Self.quick)
+    #expect(report.brokenRules == rules, "\(report)")
+  }
+}

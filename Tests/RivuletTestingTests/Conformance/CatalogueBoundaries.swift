@@ -1,0 +1,77 @@
+import Rivulet
+import RivuletTesting
+
+extension Catalogue {
+  static let recovering = fixtures(
+    OperatorVerification(
+      "catch(_:)", joining: 2, of: Item.self, .recovers, .reportsViolations
+    ) { sources, bench in
+      let (other, hook) = (sources[1], bench.hook())
+      return sources[0].catch { _ throws(TestFailure) in
+        try hook.orThrow()
+        return other
+      }
+    },
+    OperatorVerification(
+      "replaceError(with:)", of: Item.self, .recovers, .addsValues, .reportsViolations,
+      expecting: items
+    ) { upstream, _ in upstream.replaceError(with: item(0)) },
+    OperatorVerification(
+      "retry(_:)", of: Item.self, .recovers, .reportsViolations, expecting: items
+    ) { upstream, _ in upstream.retry(2) },
+    OperatorVerification(
+      "mapError(_:)", of: Item.self, .passesSubscriptionThrough, .mapsFailure, .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.mapError { error in
+        hook()
+        return TestFailure("mapped \(error)")
+      }
+    },
+    OperatorVerification(
+      neverFailing: "setFailureType(to:)", of: Item.self, .passesSubscriptionThrough,
+      .reportsViolations, expecting: items
+    ) { upstream, _ in upstream.setFailureType(to: TestFailure.self) }
+  )
+
+  static let scheduling = fixtures(
+    OperatorVerification(
+      "receive(on:)", of: Item.self, .asynchronous, .failureWaits, .reportsViolations,
+      expecting: items
+    ) { upstream, bench in upstream.receive(on: bench.scheduler) },
+    OperatorVerification(
+      "receive(on:) at once", of: Item.self, .failureWaits, .reportsViolations, expecting: items
+    ) { upstream, _ in upstream.receive(on: .immediate) },
+    OperatorVerification(
+      "subscribe(on:)", of: Item.self, .passesOverflowThrough, .asynchronous, .reportsViolations,
+      expecting: items
+    ) { upstream, bench in upstream.subscribe(on: bench.scheduler) },
+    OperatorVerification(
+      "subscribe(on:) at once", of: Item.self, .passesOverflowThrough, .reportsViolations, expecting: items
+    ) { upstream, _ in upstream.subscribe(on: .immediate) }
+  )
+
+  static let sharing = fixtures(
+    OperatorVerification(
+      "share(bufferingPolicy:)", of: Item.self, .multicast, .requestsUnlimited, .failureWaits,
+      .reportsViolations, expecting: items
+    ) { upstream, _ in upstream.share() }
+  )
+
+  static let subscribers = fixtures(
+    SubscriberVerification(
+      neverFailing: "sink(_:)", of: Item.self, .ignoresCompletion, .reportsViolations
+    ) { upstream, hook in
+      upstream.sink { hook.receive($0) }
+    },
+    SubscriberVerification(
+      "sink(receiveCompletion:receiveValue:)", of: Item.self, .reportsViolations
+    ) { upstream, hook in
+      upstream.sink(
+        receiveCompletion: { hook.receive(completion: $0) },
+        receiveValue: { hook.receive($0) }
+      )
+    }
+  )
+}

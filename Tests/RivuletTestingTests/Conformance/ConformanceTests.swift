@@ -1,0 +1,39 @@
+import Rivulet
+import RivuletTesting
+import Testing
+
+@Suite("Conformance")
+struct ConformanceTests {
+  @Test func `of everything public, by every rule that applies`() {
+    let reports = Catalogue.all.map { $0.run(.quick) }
+    for report in reports where !report.isClean {
+      Issue.record("\(report)")
+    }
+    print(Tally(reports))
+  }
+}
+
+/// What came of many verifications, in one line.
+struct Tally: CustomStringConvertible {
+  let description: String
+
+  init(_ reports: [Report]) {
+    let rules = Set(reports.flatMap { $0.ran.map(\.id) }).count
+    let checks = reports.map(\.checkCount).reduce(0, +)
+    let findings = reports.map(\.findings.count).reduce(0, +)
+    description =
+      "Conformance: \(rules) rules × \(reports.count) fixtures, \(Tally.grouped(checks)) checks, "
+      + "\(findings) findings"
+  }
+
+  /// A number with a comma between thousands.
+  private static func grouped(_ number: Int) -> String {
+    var groups: [Substring] = []
+    var rest = String(number)[...]
+    while rest.count > 3 {
+      groups.insert(rest.suffix(3), at: 0)
+      rest = rest.dropLast(3)
+    }
+    return ([rest] + groups).joined(separator: ",")
+  }
+}
