@@ -59,6 +59,7 @@ struct CodeBlockReaderTests {
     #expect(block("let one = 1").printedLines == nil)
     #expect(block("show(name)  // Prints the name").printedLines == nil)
     #expect(block("send(1)  // Prints nothing").printedLines == [])
+    #expect(block("#expect(one == 1)").printedLines == [])
     #expect(block(#"send(1)  // Prints "1", "a, b""#).printedLines == ["1", "a, b"])
     #expect(block(#"send(1)  // Prints "\"1\"""#).printedLines == [#""1""#])
     #expect(block(#"// Prints "1","#, #"// "2""#, #"// "3""#).printedLines == ["1", "2"])

@@ -26,7 +26,7 @@ struct ContractTests {
     let clauses = chapters.filter { $0.first?.isNumber == true }
     #expect(clauses.count == 10)
     for clause in clauses {
-      #expect(clause.contains(/\n- `\w+Tests`/), "\(clause.prefix { $0 != "\n" })")
+      #expect(clause.contains(/\n- `\w+(?:Tests|Cases)`/), "\(clause.prefix { $0 != "\n" })")
     }
   }
 
@@ -43,7 +43,7 @@ struct ContractTests {
   /// The suites that the contract names, with the tests that it names of each.
   private func namedTests() throws -> [(suite: String, tests: [String])] {
     let text = try repository.page(contract).text
-    return text.matches(of: /\n- `(\w+Tests)`((?:[^\n]|\n +)*)/).map { item in
+    return text.matches(of: /\n- `(\w+(?:Tests|Cases))`((?:[^\n]|\n +)*)/).map { item in
       let tests = item.2.matches(of: /"([^"]+)"/)
         .map { $0.1.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       return ("\(item.1)", tests)

@@ -19,13 +19,16 @@ public final class Bench: Sendable {
   /// from inside of it, and looks whether it is released.
   ///
   /// ```swift
-  /// OperatorVerification("map") { upstream, bench in
+  /// let report = OperatorVerification(
+  ///   "map", of: Int.self, .passesSubscriptionThrough, .reportsViolations
+  /// ) { upstream, bench in
   ///   let hook = bench.hook()
   ///   return upstream.map { value throws(TestFailure) in
   ///     try hook.orThrow()
   ///     return value + 1
   ///   }
-  /// }
+  /// }.run()
+  /// #expect(report.isClean, "\(report)")
   /// ```
   public func hook() -> Hook {
     watch.state.withLock { $0.hasHook = true }

@@ -7,7 +7,8 @@ import Rivulet
 /// disposal, errors and completion, and to let go of everything in the end.
 ///
 /// ```swift
-/// let report = OperatorVerification("doubled") { $0.doubled() }.run()
+/// let report = OperatorVerification("doubled", .passesSubscriptionThrough) { $0.map { $0 * 2 } }
+///   .run()
 /// #expect(report.isClean, "\(report)")
 /// ```
 public struct OperatorVerification: Verification {

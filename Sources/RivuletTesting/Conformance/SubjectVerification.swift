@@ -20,8 +20,8 @@ struct SubjectFixture: Sendable {
 ///
 /// ```swift
 /// let report = SubjectVerification(
-///   "my subject", of: Int.self, .multicast,
-///   make: { _ in MySubject<Int>() },
+///   "subject", of: Int.self, .multicast,
+///   make: { _ in Subject<Int, Never>() },
 ///   publisher: { $0 },
 ///   send: { $0.send($1) }
 /// ).run()

@@ -18,9 +18,9 @@ struct SubscriberFixture: Sendable {
 /// The subscriber tells a hook of what it receives.
 ///
 /// ```swift
-/// let report = SubscriberVerification("printer", of: Int.self) { upstream, hook in
-///   upstream.subscribe(Printer { hook.receive($0) })
-///   return nil
+/// let report = SubscriberVerification(neverFailing: "sink", of: Int.self, .ignoresCompletion) {
+///   upstream, hook in
+///   upstream.sink { hook.receive($0) }
 /// }.run()
 /// #expect(report.isClean, "\(report)")
 /// ```

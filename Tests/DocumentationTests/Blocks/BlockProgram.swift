@@ -27,7 +27,7 @@ struct BlockProgram {
   }
 
   var source: String {
-    var parts = [Self.imports]
+    var parts = [Self.imports, Self.expectation]
     var calls: [String] = []
     for (number, block) in blocks.enumerated() {
       let code = """
@@ -65,10 +65,26 @@ struct BlockProgram {
     return parts.joined(separator: "\n")
   }
 
+  /// What stands in for `#expect` where no test runs: it prints what has failed.
+  private static let expectation = """
+    func expectation(_ isMet: Bool, _ comment: @autoclosure () -> String = "") {
+      if !isMet { print("an expectation is not met", comment()) }
+    }
+    """
+
   static let endMark = "--- end of the block ---"
 }
 
 extension CodeBlock {
+  /// The block with expectations that work where no test runs.
+  var withPrintedExpectations: CodeBlock {
+    CodeBlock(
+      path: path,
+      line: line,
+      code: code.map { $0.replacing("#expect(", with: "expectation(") }
+    )
+  }
+
   /// Leaves out the imports that every program has, so that the rest can stand in a function.
   fileprivate var withoutKnownImports: CodeBlock {
     let known = /import (Rivulet\w*|Foundation|Testing|Dispatch|UIKit)/

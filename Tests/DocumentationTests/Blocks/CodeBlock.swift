@@ -24,9 +24,10 @@ struct CodeBlock: Sendable, Equatable {
 
   /// The lines that it prints, as its comments say: `// Prints "a", "b"` or `// Prints nothing`.
   ///
-  /// A list that ends in a comma goes on in the comment of the next line. `nil` if nothing is said.
+  /// A list that ends in a comma goes on in the comment of the next line. A block with expectations
+  /// prints nothing else. `nil` if nothing is said.
   var printedLines: [String]? {
-    var printed: [String]?
+    var printed: [String]? = code.contains { $0.contains("#expect(") } ? [] : nil
     var continues = false
     for line in code {
       let comment: Substring
