@@ -75,3 +75,72 @@ extension Catalogue {
     }
   )
 }
+
+extension Catalogue {
+  /// What runs on the main actor only.
+  static let mainActor = fixtures(
+    SubscriberVerification(
+      neverFailing: "bind(_:)", of: Item.self, .ignoresCompletion, .reportsViolations
+    ) { upstream, hook in
+      upstream.bind { hook.receive($0) }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:)", of: Item.self, .ignoresCompletion, .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.bind(to: Label().kept) { _, value in hook.receive(value) }
+      }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:) a property", of: Item.self, .ignoresCompletion, .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.holding(hook).bind(to: Label(hook).kept, \.item)
+      }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:) an optional property", of: Item.self, .ignoresCompletion,
+      .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.holding(hook).bind(to: Label(hook).kept, \.optionalItem)
+      }
+    }
+  )
+}
+
+extension Publisher {
+  /// The same, with a closure that keeps a hook: a key path keeps nothing that could be watched.
+  fileprivate func holding(_ hook: Hook) -> Publishers.Map<Self, Output> {
+    map { (value) throws(Failure) in
+      _ = hook
+      return value
+    }
+  }
+}
+
+/// Something with properties to bind to, which lives on.
+@MainActor
+private final class Label: Sendable {
+  private static var all: [Label] = []
+  private weak var hook: Hook?
+
+  init(_ hook: Hook? = nil) {
+    self.hook = hook
+  }
+
+  var kept: Label {
+    Label.all.append(self)
+    return self
+  }
+
+  var item: Item {
+    get { Catalogue.item(0) }
+    set { hook?.receive(newValue) }
+  }
+
+  var optionalItem: Item? {
+    get { nil }
+    set { hook?.receive(newValue ?? Catalogue.item(0)) }
+  }
+}

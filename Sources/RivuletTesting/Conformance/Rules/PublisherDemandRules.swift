@@ -43,7 +43,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "3.04", "A request returns at once; the work is done elsewhere.",
+      "3.04", "A request returns at once; the work is done where the scheduler runs.",
+      covers: ["T1"],
       unless: [
         Exemption(
           applies: { !$0.has(.asynchronous) && !$0.has(.timed) },

@@ -21,7 +21,7 @@ extension SubscriberVerification {
     Check("2.03", "The upstream is not called while it sends its completion.") { trial in
       for ending in trial.endings {
         let seat = trial.seat()
-        seat.send(1...2)
+        seat.sendRequested(2)
         seat.end(ending)
         let wrong = seat.record?.calls.filter { $0.during == .completion } ?? []
         trial.expect(
@@ -35,7 +35,7 @@ extension SubscriberVerification {
     Check("2.04", "After the end the subscription is let go.") { trial in
       for ending in trial.endings {
         let seat = trial.seat()
-        seat.send(1...2)
+        seat.sendRequested(2)
         seat.end(ending)
         trial.expect(
           seat.record?.isSubscriptionAlive != true,
@@ -65,7 +65,7 @@ extension SubscriberVerification {
     ) { trial in
       for count in [0, 2] {
         let seat = trial.seat()
-        if count > 0 { seat.send(1...count) }
+        seat.sendRequested(count)
         seat.end(.finished)
         trial.expect(
           seat.completions == ["finished"],
@@ -82,7 +82,7 @@ extension SubscriberVerification {
       guard trial.fixture.canFail else { return trial.skip("its upstream cannot fail (E6)") }
       for count in [0, 2] {
         let seat = trial.seat()
-        if count > 0 { seat.send(1...count) }
+        seat.sendRequested(count)
         seat.end(.failed)
         trial.expect(
           seat.completions == ["failure(TestFailure(upstream))"],
