@@ -84,11 +84,14 @@ extension Law {
     },
     Law("merge is the order of time", streams: 2) { sample in
       let scheduler = TestScheduler()
-      let merged = sample.publisher(0, on: scheduler).merge(with: sample.publisher(1, on: scheduler))
+      let merged = sample.publisher(0, on: scheduler).merge(
+        with: sample.publisher(1, on: scheduler)
+      )
       let probe = TextProbe()
       Specimen(merged).subscribe(probe.subscriber())
       scheduler.advance(by: .seconds(100))
-      let events = (sample.streams[0].events.map { (0, $0) } + sample.streams[1].events.map { (1, $0) })
+      let events =
+        (sample.streams[0].events.map { (0, $0) } + sample.streams[1].events.map { (1, $0) })
         .enumerated().sorted { left, right in
           let (first, second) = (left.element.1.time, right.element.1.time)
           return first == second ? left.offset < right.offset : first < second

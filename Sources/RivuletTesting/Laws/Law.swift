@@ -57,6 +57,7 @@ public struct Law: Sendable {
   /// - Parameters:
   ///   - runs: On how many samples.
   ///   - seed: Where the random numbers begin; the same seed gives the same samples.
+  /// - Returns: Whether it held, and if not, where.
   public func check(runs: Int = 100, seed: UInt64 = 1) -> LawReport {
     var random = SplittableRandom(seed: seed)
     for run in 1..<(1 + runs) {
@@ -125,7 +126,9 @@ public struct LawReport: Sendable, CustomStringConvertible {
     let sample = failure.sample.description.split(separator: "\n").map { "  \($0)" }
     let lines =
       ["\(law): does not hold (seed \(seed), run \(runs))"] + sample
-      + ["  expected  \(failure.disagreement.expected)", "  seen      \(failure.disagreement.seen)"]
+      + [
+        "  expected  \(failure.disagreement.expected)", "  seen      \(failure.disagreement.seen)",
+      ]
     return lines.joined(separator: "\n")
   }
 }

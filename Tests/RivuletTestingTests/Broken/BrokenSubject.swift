@@ -8,7 +8,8 @@ final class BrokenSubject: Publisher {
   typealias Failure = TestFailure
 
   enum Flaw: Sendable {
-    case none, nests, overlaps, forgetsLatecomers, endsForTheFirstOnly, goesOnAfterEnd, dropsWithoutDemand
+    case none, nests, overlaps, forgetsLatecomers, endsForTheFirstOnly, goesOnAfterEnd,
+      dropsWithoutDemand
     case waitsForTheSlowest, isKept, keepsValues
   }
 
@@ -36,7 +37,10 @@ final class BrokenSubject: Publisher {
 
   static func verification(_ flaw: Flaw) -> SubjectVerification {
     SubjectVerification(
-      "\(flaw)", of: Item.self, .multicast, failure: TestFailure("down"),
+      "\(flaw)",
+      of: Item.self,
+      .multicast,
+      failure: TestFailure("down"),
       make: { _ in BrokenSubject(flaw) },
       publisher: { $0 },
       send: { $0.post(.value($1)) },

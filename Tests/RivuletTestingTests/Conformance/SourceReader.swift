@@ -28,16 +28,14 @@ struct SourceReader {
     }
   }
 
-  /// The public functions that are offered on publishers and collections of them, and that return
-  /// something; one entry for each overload.
+  /// The public functions that return something; one entry for each overload.
   static func functions(in folders: [String]) throws -> [Declaration] {
     try sources(in: folders).flatMap { file, text in
-      text.ranges(of: "public func ").compactMap { range -> Declaration? in
-        let rest = text[range.upperBound...]
-        guard let (name, end) = signature(rest) else { return nil }
-        let result = rest[end...].prefix { $0 != "{" && $0 != "\n" || $0 == "\n" }.prefix(160)
-        let returns = result.prefix { $0 != "{" }.contains("->")
-        return returns ? Declaration(name: name, file: file) : nil
+      text.components(separatedBy: "public func ").dropFirst().compactMap { rest in
+        let declaration = rest.prefix { $0 != "{" }
+        guard let (name, end) = signature(declaration) else { return nil }
+        let isPlain = declaration[end...].contains("->")
+        return isPlain ? Declaration(name: name, file: file) : nil
       }
     }
   }
@@ -45,11 +43,25 @@ struct SourceReader {
   /// The public types that are publishers.
   static func publisherTypes(in folders: [String]) throws -> [Declaration] {
     try sources(in: folders).flatMap { file, text in
-      try text.matches(of: Regex(#"public (?:struct|final class) (\w+)[^{]*?: Publisher\b"#))
-        .compactMap { match in
-          match.output[1].substring.map { Declaration(name: String($0), file: file) }
+      ["public struct ", "public final class "].flatMap { keyword in
+        text.components(separatedBy: keyword).dropFirst().compactMap { rest in
+          let head = rest.prefix { $0 != "{" }
+          guard conformances(head).contains("Publisher") else { return nil }
+          let name = rest.prefix { $0.isLetter || $0.isNumber }
+          return Declaration(name: String(name), file: file)
         }
+      }
     }
+  }
+
+  /// What a type conforms to, by the head of its declaration.
+  private static func conformances(_ head: Substring) -> [Substring] {
+    var head = head
+    if let start = head.firstIndex(of: "<"), let end = closing(of: head, from: start) {
+      head = head[end...]
+    }
+    let list = head.drop { $0 != ":" }.dropFirst()
+    return list.split { " ,\n".contains($0) }.prefix { $0 != "where" }.map { $0 }
   }
 
   /// The name of a function with the names of its arguments, and where its parameters end.

@@ -40,7 +40,8 @@ extension OperatorVerification {
       )
     },
     Check(
-      "O6", "A disposal before the subscription of the upstream disposes it on its arrival."
+      "O6",
+      "A disposal before the subscription of the upstream disposes it on its arrival."
     ) { trial in
       let lab = trial.lab(demand: .manual, misbehaving: .withholdsSubscription)
       lab.dispose()
@@ -71,7 +72,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "O9", "A completion that comes inside of the last value follows it.",
+      "O9",
+      "A completion that comes inside of the last value follows it.",
       unless: [.has(.filters, "it may have no value to be inside of")]
     ) { trial in
       let feeds = Locked<[any Feed]>([])
@@ -91,7 +93,8 @@ extension OperatorVerification {
       feeds.withLock { $0 = [] }
     },
     Check(
-      "O10", "A failure overtakes the values that wait, unless documented otherwise.",
+      "O10",
+      "A failure overtakes the values that wait, unless documented otherwise.",
       unless: [
         .has(.recovers, "it goes on after a failure"),
         .has(.addsValues, "its own values come first"), finishesAtOnce,

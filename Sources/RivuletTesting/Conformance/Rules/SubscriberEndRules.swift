@@ -4,7 +4,9 @@ extension SubscriberVerification {
   /// X, R and M: what ends a subscriber, and what is left of it.
   static let subscriberEndChecks: [Check<SubscriberFixture>] = [
     Check(
-      "2.06", "Who has lost interest disposes of the upstream, once.", covers: ["X1"]
+      "2.06",
+      "Who has lost interest disposes of the upstream, once.",
+      covers: ["X1"]
     ) { trial in
       let seat = trial.seat()
       guard seat.hasToken else { return trial.skip("nothing ends it from below") }

@@ -46,7 +46,9 @@ extension SubscriberVerification {
       }
     },
     Check(
-      "2.05", "A second subscription is disposed, the first one is kept.", covers: ["O2"]
+      "2.05",
+      "A second subscription is disposed, the first one is kept.",
+      covers: ["O2"]
     ) { trial in
       let seat = trial.seat()
       seat.feed.sendSubscription()
@@ -59,7 +61,8 @@ extension SubscriberVerification {
       )
     },
     Check(
-      "2.09", "The completion is taken with or without values before it.",
+      "2.09",
+      "The completion is taken with or without values before it.",
       covers: ["O8"],
       unless: [ignorance]
     ) { trial in
@@ -76,7 +79,8 @@ extension SubscriberVerification {
       }
     },
     Check(
-      "2.10", "A failure is taken with or without values before it.",
+      "2.10",
+      "A failure is taken with or without values before it.",
       unless: [ignorance]
     ) { trial in
       guard trial.fixture.canFail else { return trial.skip("its upstream cannot fail (E6)") }
@@ -111,7 +115,8 @@ extension SubscriberVerification {
       )
     },
     Check(
-      "E4", "What an upstream does wrong is reported to Diagnostics.",
+      "E4",
+      "What an upstream does wrong is reported to Diagnostics.",
       unless: [.lacks(.reportsViolations, "it does not say that it reports")]
     ) { trial in
       let reports = Locked<[Diagnostics.Violation]>([])
