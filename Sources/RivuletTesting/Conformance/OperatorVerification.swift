@@ -80,7 +80,8 @@ public struct OperatorVerification: Verification {
     build: @escaping @Sendable (Upstream<Input, Never>, Bench) -> Result
   ) {
     self.init(name: name, traits: traits, upstreams: 1, failure: nil, expected: expected) {
-      upstreams, bench in build(upstreams[0], bench)
+      upstreams,
+      bench in build(upstreams[0], bench)
     }
   }
 
@@ -127,7 +128,10 @@ public struct OperatorVerification: Verification {
         let upstreams = scripts.map {
           Upstream<Input, Failure>($0, failure: failure, ledger: bench.ledger)
         }
-        return OperatorFixture.Assembly(feeds: upstreams, specimen: Specimen(build(upstreams, bench)))
+        return OperatorFixture.Assembly(
+          feeds: upstreams,
+          specimen: Specimen(build(upstreams, bench))
+        )
       },
       expected: inText(expected),
       canFail: failure != nil

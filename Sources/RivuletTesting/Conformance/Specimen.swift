@@ -7,6 +7,7 @@ public protocol ConformanceInput: Sendable {
   /// - Parameters:
   ///   - number: The number.
   ///   - lifetime: An object that the value may carry, to show that it is released in the end.
+  /// - Returns: The value.
   static func sample(_ number: Int, _ lifetime: Lifetime) -> Self
 }
 

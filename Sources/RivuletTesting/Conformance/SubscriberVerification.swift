@@ -112,6 +112,11 @@ final class Seat: Sendable {
     }
   }
 
+  /// Sends numbers as far as they are requested.
+  func sendRequested(_ count: Int) {
+    for number in 1..<(1 + count) where feed.hasDemand { send(number...number) }
+  }
+
   func end(_ ending: Ending) {
     feed.end(ending)
     bench.settle()

@@ -139,8 +139,7 @@ private final class Relay: Subscription {
     let mayPass = state.withLock { state in
       if flaw == .keepsValues { state.kept.append(input) }
       if state.isEnded {
-        return [.deliversResultAfterDisposal, .goesOnAfterEnd, .passesOnAfterDisposal]
-          .contains(flaw)
+        return flaw == .deliversResultAfterDisposal || state.end != nil
       }
       guard state.demand != .none || [.overflows, .requestsAtOnce].contains(flaw) else {
         return flaw == .takesEarlyValues && !state.isConnected
@@ -216,18 +215,18 @@ private final class Relay: Subscription {
   private func finish(_ completion: Completion<TestFailure>) {
     let old = state.withLock { state in
       let old = state
-      clear(&state)
+      clear(&state, keepsEnd: flaw == .goesOnAfterEnd)
       return old
     }
     old.end?.completed(completion)
     if case .failure = completion, flaw == .failsTwice { old.end?.completed(completion) }
   }
 
-  private func clear(_ state: inout State) {
+  private func clear(_ state: inout State, keepsEnd: Bool) {
     state.isEnded = true
-    if flaw != .goesOnAfterEnd && flaw != .passesOnAfterDisposal { state.end = nil }
+    if !keepsEnd { state.end = nil }
     if flaw != .keepsClosure { state.hook = nil }
-    if flaw != .keepsUpstream && flaw != .requestsAfterEnd && flaw != .disposesTwice {
+    if flaw != .keepsUpstream && flaw != .requestsAfterEnd {
       state.upstream = nil
     }
   }
@@ -235,6 +234,10 @@ private final class Relay: Subscription {
   // MARK: - Upwards
 
   func request(_ demand: Demand) {
+    if flaw == .locksItsDisposal {
+      lock.lock()
+      lock.unlock()
+    }
     guard demand != .none else { return }
     let mayPass = state.withLock { state in
       guard !state.isEnded else { return flaw == .requestsAfterEnd }
@@ -259,10 +262,10 @@ private final class Relay: Subscription {
     let (old, isFirst) = state.withLock { state in
       let old = state
       let isFirst = !state.isEnded
-      clear(&state)
+      clear(&state, keepsEnd: flaw == .passesOnAfterDisposal)
       return (old, isFirst)
     }
-    guard isFirst || flaw == .disposesTwice else { return }
+    guard isFirst else { return }
     if flaw != .neverDisposes { old.upstream?.dispose() }
     if flaw == .disposesTwice { old.upstream?.dispose() }
   }

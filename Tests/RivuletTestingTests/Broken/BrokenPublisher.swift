@@ -151,7 +151,9 @@ private final class BrokenLink: Subscription {
     let isStarting = state.withLock { state -> Bool in
       var more = demand.max ?? .max
       if more == 0 && flaw == .takesNoneForOne { more = 1 }
-      if flaw == .losesRequestsInside && state.isInValue && state.owner == Thread.current { more = 0 }
+      if flaw == .losesRequestsInside && state.isInValue && state.owner == Thread.current {
+        more = 0
+      }
       if flaw == .overflows && more > 0 { more = .max }
       if flaw == .forgetsFirstRequest && state.isConnecting { state.demand = 0 }
       state.hasRequested = state.hasRequested || more > 0

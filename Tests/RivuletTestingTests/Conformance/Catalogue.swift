@@ -7,7 +7,8 @@ import RivuletTesting
 /// `CoverageTests` compares these names with the sources.
 enum Catalogue {
   static var all: [any Verification] {
-    producers + subjects + transforming + filtering + folding + combining + latest + flattening + recovering
+    producers + subjects + transforming + filtering + folding + combining + latest + flattening
+      + recovering
       + scheduling + observing + sharing + subscribers
   }
 }

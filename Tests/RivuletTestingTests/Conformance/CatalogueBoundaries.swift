@@ -4,7 +4,11 @@ import RivuletTesting
 extension Catalogue {
   static let recovering = fixtures(
     OperatorVerification(
-      "catch(_:)", joining: 2, of: Item.self, .recovers, .reportsViolations
+      "catch(_:)",
+      joining: 2,
+      of: Item.self,
+      .recovers,
+      .reportsViolations
     ) { sources, bench in
       let (other, hook) = (sources[1], bench.hook())
       return sources[0].catch { _ throws(TestFailure) in
@@ -13,14 +17,26 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "replaceError(with:)", of: Item.self, .recovers, .addsValues, .reportsViolations,
+      "replaceError(with:)",
+      of: Item.self,
+      .recovers,
+      .addsValues,
+      .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.replaceError(with: item(0)) },
     OperatorVerification(
-      "retry(_:)", of: Item.self, .recovers, .reportsViolations, expecting: items
+      "retry(_:)",
+      of: Item.self,
+      .recovers,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.retry(2) },
     OperatorVerification(
-      "mapError(_:)", of: Item.self, .passesSubscriptionThrough, .mapsFailure, .reportsViolations,
+      "mapError(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .mapsFailure,
+      .reportsViolations,
       expecting: items
     ) { upstream, bench in
       let hook = bench.hook()
@@ -30,43 +46,72 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      neverFailing: "setFailureType(to:)", of: Item.self, .passesSubscriptionThrough,
-      .reportsViolations, expecting: items
+      neverFailing: "setFailureType(to:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.setFailureType(to: TestFailure.self) }
   )
 
   static let scheduling = fixtures(
     OperatorVerification(
-      "receive(on:)", of: Item.self, .asynchronous, .failureWaits, .reportsViolations,
+      "receive(on:)",
+      of: Item.self,
+      .asynchronous,
+      .failureWaits,
+      .reportsViolations,
       expecting: items
     ) { upstream, bench in upstream.receive(on: bench.scheduler) },
     OperatorVerification(
-      "receive(on:) at once", of: Item.self, .failureWaits, .reportsViolations, expecting: items
+      "receive(on:) at once",
+      of: Item.self,
+      .failureWaits,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.receive(on: .immediate) },
     OperatorVerification(
-      "subscribe(on:)", of: Item.self, .passesOverflowThrough, .asynchronous, .reportsViolations,
+      "subscribe(on:)",
+      of: Item.self,
+      .passesOverflowThrough,
+      .asynchronous,
+      .reportsViolations,
       expecting: items
     ) { upstream, bench in upstream.subscribe(on: bench.scheduler) },
     OperatorVerification(
-      "subscribe(on:) at once", of: Item.self, .passesOverflowThrough, .reportsViolations, expecting: items
+      "subscribe(on:) at once",
+      of: Item.self,
+      .passesOverflowThrough,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.subscribe(on: .immediate) }
   )
 
   static let sharing = fixtures(
     OperatorVerification(
-      "share(bufferingPolicy:)", of: Item.self, .multicast, .requestsUnlimited, .failureWaits,
-      .reportsViolations, expecting: items
+      "share(bufferingPolicy:)",
+      of: Item.self,
+      .multicast,
+      .requestsUnlimited,
+      .failureWaits,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.share() }
   )
 
   static let subscribers = fixtures(
     SubscriberVerification(
-      neverFailing: "sink(_:)", of: Item.self, .ignoresCompletion, .reportsViolations
+      neverFailing: "sink(_:)",
+      of: Item.self,
+      .ignoresCompletion,
+      .reportsViolations
     ) { upstream, hook in
       upstream.sink { hook.receive($0) }
     },
     SubscriberVerification(
-      "sink(receiveCompletion:receiveValue:)", of: Item.self, .reportsViolations
+      "sink(receiveCompletion:receiveValue:)",
+      of: Item.self,
+      .reportsViolations
     ) { upstream, hook in
       upstream.sink(
         receiveCompletion: { hook.receive(completion: $0) },
@@ -74,4 +119,84 @@ extension Catalogue {
       )
     }
   )
+}
+
+extension Catalogue {
+  /// What runs on the main actor only.
+  static let mainActor = fixtures(
+    SubscriberVerification(
+      neverFailing: "bind(_:)",
+      of: Item.self,
+      .ignoresCompletion,
+      .reportsViolations
+    ) { upstream, hook in
+      upstream.bind { hook.receive($0) }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:)",
+      of: Item.self,
+      .ignoresCompletion,
+      .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.bind(to: Label().kept) { _, value in hook.receive(value) }
+      }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:) a property",
+      of: Item.self,
+      .ignoresCompletion,
+      .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.holding(hook).bind(to: Label(hook).kept, \.item)
+      }
+    },
+    SubscriberVerification(
+      neverFailing: "bind(to:_:) an optional property",
+      of: Item.self,
+      .ignoresCompletion,
+      .reportsViolations
+    ) { upstream, hook in
+      MainActor.assumeIsolated {
+        upstream.holding(hook).bind(to: Label(hook).kept, \.optionalItem)
+      }
+    }
+  )
+}
+
+extension Publisher {
+  /// The same, with a closure that keeps a hook: a key path keeps nothing that could be watched.
+  fileprivate func holding(_ hook: Hook) -> Publishers.Map<Self, Output> {
+    map { (value) throws(Failure) in
+      _ = hook
+      return value
+    }
+  }
+}
+
+/// Something with properties to bind to, which lives on.
+@MainActor
+private final class Label: Sendable {
+  private static var all: [Label] = []
+  private weak var hook: Hook?
+
+  init(_ hook: Hook? = nil) {
+    self.hook = hook
+  }
+
+  var kept: Label {
+    Label.all.append(self)
+    return self
+  }
+
+  var item: Item {
+    get { Catalogue.item(0) }
+    set { hook?.receive(newValue) }
+  }
+
+  var optionalItem: Item? {
+    get { nil }
+    set { hook?.receive(newValue ?? Catalogue.item(0)) }
+  }
 }

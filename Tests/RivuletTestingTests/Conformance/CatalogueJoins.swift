@@ -6,7 +6,11 @@ extension Catalogue {
 
   static let folding = fixtures(
     OperatorVerification(
-      "reduce(_:_:)", of: Item.self, .requestsUnlimited, .addsValues, .reportsViolations,
+      "reduce(_:_:)",
+      of: Item.self,
+      .requestsUnlimited,
+      .addsValues,
+      .reportsViolations,
       expecting: { [$0.reduce(0, +)] }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -16,7 +20,11 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "reduce(into:_:)", of: Item.self, .requestsUnlimited, .addsValues, .reportsViolations,
+      "reduce(into:_:)",
+      of: Item.self,
+      .requestsUnlimited,
+      .addsValues,
+      .reportsViolations,
       expecting: { [items($0)] }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -26,79 +34,143 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "collect()", of: Item.self, .requestsUnlimited, .addsValues, .reportsViolations,
+      "collect()",
+      of: Item.self,
+      .requestsUnlimited,
+      .addsValues,
+      .reportsViolations,
       expecting: { [items($0)] }
     ) { upstream, _ in upstream.collect() }
   )
 
   static let combining = fixtures(
     OperatorVerification(
-      "append(_:)", joining: 2, of: Item.self, .reportsViolations, expecting: { items($0 + $0) }
+      "append(_:)",
+      joining: 2,
+      of: Item.self,
+      .reportsViolations,
+      expecting: { items($0 + $0) }
     ) { sources, _ in sources[0].append(sources[1]) },
     OperatorVerification(
-      "append(_:) values", of: Item.self, .addsValues, .reportsViolations,
+      "append(_:) values",
+      of: Item.self,
+      .addsValues,
+      .reportsViolations,
       expecting: { items($0 + [8, 9]) }
     ) { upstream, _ in upstream.append(item(8), item(9)) },
     OperatorVerification(
-      "prepend(_:)", joining: 2, of: Item.self, .reportsViolations, expecting: { items($0 + $0) }
+      "prepend(_:)",
+      joining: 2,
+      of: Item.self,
+      .reportsViolations,
+      expecting: { items($0 + $0) }
     ) { sources, _ in sources[1].prepend(sources[0]) },
     OperatorVerification(
-      "prepend(_:) values", of: Item.self, .addsValues, .reportsViolations,
+      "prepend(_:) values",
+      of: Item.self,
+      .addsValues,
+      .reportsViolations,
       expecting: { items([8, 9] + $0) }
     ) { upstream, _ in upstream.prepend(item(8), item(9)) },
     OperatorVerification(
-      "merge(with:)", joining: 2, of: Item.self, .buffers(1), .reportsViolations
+      "merge(with:)",
+      joining: 2,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in sources[0].merge(with: sources[1]) },
     OperatorVerification(
-      "merge(with:_:)", joining: 3, of: Item.self, .buffers(1), .reportsViolations
+      "merge(with:_:)",
+      joining: 3,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in sources[0].merge(with: sources[1], sources[2]) },
     OperatorVerification(
-      "merge(with:_:_:)", joining: 4, of: Item.self, .buffers(1), .reportsViolations
+      "merge(with:_:_:)",
+      joining: 4,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in sources[0].merge(with: sources[1], sources[2], sources[3]) },
     OperatorVerification(
-      "merge(with:_:_:_:)", joining: 5, of: Item.self, .buffers(1), .reportsViolations
+      "merge(with:_:_:_:)",
+      joining: 5,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in
       sources[0].merge(with: sources[1], sources[2], sources[3], sources[4])
     },
     OperatorVerification(
-      "merge(with:_:_:_:_:)", joining: 6, of: Item.self, .buffers(1), .reportsViolations
+      "merge(with:_:_:_:_:)",
+      joining: 6,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in
       sources[0].merge(with: sources[1], sources[2], sources[3], sources[4], sources[5])
     },
     OperatorVerification(
-      "merge() of a collection", joining: 3, of: Item.self, .buffers(1), .reportsViolations
+      "merge() of a collection",
+      joining: 3,
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations
     ) { sources, _ in sources.merge() },
     OperatorVerification(
-      "zip(_:)", joining: 2, of: Item.self, .reportsViolations,
+      "zip(_:)",
+      joining: 2,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { ($0, $0) } }
     ) { sources, _ in sources[0].zip(sources[1]) },
     OperatorVerification(
-      "zip(_:_:)", joining: 3, of: Item.self, .reportsViolations,
+      "zip(_:_:)",
+      joining: 3,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { ($0, $0, $0) } }
     ) { sources, _ in sources[0].zip(sources[1], sources[2]) },
     OperatorVerification(
-      "zip(_:_:_:)", joining: 4, of: Item.self, .reportsViolations,
+      "zip(_:_:_:)",
+      joining: 4,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { ($0, $0, $0, $0) } }
     ) { sources, _ in sources[0].zip(sources[1], sources[2], sources[3]) },
     OperatorVerification(
-      "zip(_:_:_:_:)", joining: 5, of: Item.self, .reportsViolations,
+      "zip(_:_:_:_:)",
+      joining: 5,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { ($0, $0, $0, $0, $0) } }
     ) { sources, _ in sources[0].zip(sources[1], sources[2], sources[3], sources[4]) },
     OperatorVerification(
-      "zip(_:_:_:_:_:)", joining: 6, of: Item.self, .reportsViolations,
+      "zip(_:_:_:_:_:)",
+      joining: 6,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { ($0, $0, $0, $0, $0, $0) } }
     ) { sources, _ in
       sources[0].zip(sources[1], sources[2], sources[3], sources[4], sources[5])
     },
     OperatorVerification(
-      "zip() of a collection", joining: 3, of: Item.self, .reportsViolations,
+      "zip() of a collection",
+      joining: 3,
+      of: Item.self,
+      .reportsViolations,
       expecting: { items($0).map { [$0, $0, $0] } }
     ) { sources, _ in sources.zip() }
   )
 
   static let flattening = fixtures(
     OperatorVerification(
-      "flatMap(maxConcurrent:_:)", joining: 2, of: Item.self, .flattens, .requestsUnlimited,
+      "flatMap(maxConcurrent:_:)",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .requestsUnlimited,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
@@ -108,7 +180,11 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "flatMap(maxConcurrent:_:) two at a time", joining: 2, of: Item.self, .flattens, .buffers(2),
+      "flatMap(maxConcurrent:_:) two at a time",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .buffers(2),
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
@@ -118,7 +194,12 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "concatMap(_:)", joining: 2, of: Item.self, .flattens, .buffers(1), .reportsViolations
+      "concatMap(_:)",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .buffers(1),
+      .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
       return sources[0].concatMap { _ throws(TestFailure) in
@@ -127,14 +208,24 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "switchToLatest()", joining: 2, of: Item.self, .flattens, .conflates, .requestsUnlimited,
+      "switchToLatest()",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .conflates,
+      .requestsUnlimited,
       .reportsViolations
     ) { sources, _ in
       let inner = sources[1]
       return sources[0].map { (_) throws(TestFailure) in inner }.switchToLatest()
     },
     OperatorVerification(
-      "flatMapLatest(_:)", joining: 2, of: Item.self, .flattens, .conflates, .requestsUnlimited,
+      "flatMapLatest(_:)",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .conflates,
+      .requestsUnlimited,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())

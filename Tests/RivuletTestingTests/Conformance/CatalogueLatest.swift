@@ -4,35 +4,63 @@ import RivuletTesting
 extension Catalogue {
   static let latest = fixtures(
     OperatorVerification(
-      "combineLatest(_:)", joining: 2, of: Item.self, .requestsUnlimited, .conflates,
+      "combineLatest(_:)",
+      joining: 2,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
       .reportsViolations
     ) { sources, _ in sources[0].combineLatest(sources[1]) },
     OperatorVerification(
-      "combineLatest(_:_:)", joining: 3, of: Item.self, .requestsUnlimited, .conflates,
+      "combineLatest(_:_:)",
+      joining: 3,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
       .reportsViolations
     ) { sources, _ in sources[0].combineLatest(sources[1], sources[2]) },
     OperatorVerification(
-      "combineLatest(_:_:_:)", joining: 4, of: Item.self, .requestsUnlimited, .conflates,
+      "combineLatest(_:_:_:)",
+      joining: 4,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
       .reportsViolations
     ) { sources, _ in sources[0].combineLatest(sources[1], sources[2], sources[3]) },
     OperatorVerification(
-      "combineLatest(_:_:_:_:)", joining: 5, of: Item.self, .requestsUnlimited, .conflates,
+      "combineLatest(_:_:_:_:)",
+      joining: 5,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
       .reportsViolations
     ) { sources, _ in
       sources[0].combineLatest(sources[1], sources[2], sources[3], sources[4])
     },
     OperatorVerification(
-      "combineLatest(_:_:_:_:_:)", joining: 6, of: Item.self, .requestsUnlimited, .conflates,
+      "combineLatest(_:_:_:_:_:)",
+      joining: 6,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
       .reportsViolations
     ) { sources, _ in
       sources[0].combineLatest(sources[1], sources[2], sources[3], sources[4], sources[5])
     },
     OperatorVerification(
-      "combineLatest() of a collection", joining: 3, of: Item.self, .requestsUnlimited,
-      .conflates, .reportsViolations
+      "combineLatest() of a collection",
+      joining: 3,
+      of: Item.self,
+      .requestsUnlimited,
+      .conflates,
+      .reportsViolations
     ) { sources, _ in sources.combineLatest() },
     OperatorVerification(
-      "withLatestFrom(_:)", joining: 2, of: Item.self, .requestsUnlimited, .filters,
+      "withLatestFrom(_:)",
+      joining: 2,
+      of: Item.self,
+      .requestsUnlimited,
+      .filters,
       .reportsViolations
     ) { sources, _ in sources[0].withLatestFrom(sources[1]) }
   )

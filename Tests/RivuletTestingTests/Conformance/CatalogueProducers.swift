@@ -4,34 +4,49 @@ import RivuletTesting
 extension Catalogue {
   static let producers = fixtures(
     PublisherVerification(
-      "Just", expecting: { _ in [7] }, make: { _ in Just(7) }
+      "Just",
+      expecting: { _ in [7] },
+      make: { _ in Just(7) }
     ),
     PublisherVerification(
-      "Empty", expecting: { _ in [] }, make: { _ in Empty<Int, TestFailure>() }
+      "Empty",
+      expecting: { _ in [] },
+      make: { _ in Empty<Int, TestFailure>() }
     ),
     PublisherVerification(
-      "Empty without end", .neverEnds, expecting: { _ in [] },
+      "Empty without end",
+      .neverEnds,
+      expecting: { _ in [] },
       make: { _ in Empty<Int, TestFailure>(completeImmediately: false) }
     ),
     PublisherVerification(
-      "Fail", traits: [], expecting: { _ in [] },
+      "Fail",
+      traits: [],
+      expecting: { _ in [] },
       failing: { _, _ in Fail<Int, TestFailure>(TestFailure("down")) },
       make: { _, _ in Fail<Int, TestFailure>(TestFailure("down")) }
     ),
     PublisherVerification(
-      "Elements", expecting: { Array(0..<$0) }, make: { count in (0..<count).publisher }
+      "Elements",
+      expecting: { Array(0..<$0) },
+      make: { count in (0..<count).publisher }
     ),
     PublisherVerification(
-      "Elements of an optional", expecting: { $0 > 0 ? [7] : [] },
+      "Elements of an optional",
+      expecting: { $0 > 0 ? [7] : [] },
       make: { count in Int?.some(7).filtered(count > 0).publisher }
     ),
     PublisherVerification(
-      "ResultPublisher", traits: [], expecting: { _ in [7] },
+      "ResultPublisher",
+      traits: [],
+      expecting: { _ in [7] },
       failing: { _, _ in Result<Int, TestFailure>.failure(TestFailure("down")).publisher },
       make: { _, _ in Result<Int, TestFailure>.success(7).publisher }
     ),
     PublisherVerification(
-      "Deferred", traits: [], expecting: { Array(0..<$0) },
+      "Deferred",
+      traits: [],
+      expecting: { Array(0..<$0) },
       failing: { _, _ in
         Deferred<AnyPublisher<Int, TestFailure>> { () throws(TestFailure) in
           throw TestFailure("down")
@@ -44,27 +59,36 @@ extension Catalogue {
       }
     ),
     PublisherVerification(
-      "Create", traits: [], expecting: { Array(0..<$0) },
+      "Create",
+      traits: [],
+      expecting: { Array(0..<$0) },
       failing: { count, _ in created(count, then: .failure(TestFailure("down"))) },
       make: { count, _ in created(count, then: .finished) }
     ),
     PublisherVerification(
-      "Future", traits: [], expecting: { _ in [7] },
+      "Future",
+      traits: [],
+      expecting: { _ in [7] },
       failing: { _, _ in
         Future<Int, TestFailure> { $0(.failure(TestFailure("down"))) }
       },
       make: { _, _ in Future<Int, TestFailure> { $0(.success(7)) } }
     ),
     PublisherVerification(
-      "Future without result", expecting: { _ in [] },
+      "Future without result",
+      expecting: { _ in [] },
       make: { _ in Future<Int, TestFailure> { _ in } }
     ),
     PublisherVerification(
-      "AnyPublisher", expecting: { Array(0..<$0) },
+      "AnyPublisher",
+      expecting: { Array(0..<$0) },
       make: { count in AnyPublisher((0..<count).publisher) }
     ),
     OperatorVerification(
-      "eraseToAnyPublisher()", of: Item.self, .passesSubscriptionThrough, expecting: items
+      "eraseToAnyPublisher()",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      expecting: items
     ) { upstream, _ in
       upstream.map { (value) throws(TestFailure) in value }.eraseToAnyPublisher()
     }

@@ -4,7 +4,10 @@ import RivuletTesting
 extension Catalogue {
   static let transforming = fixtures(
     OperatorVerification(
-      "map(_:)", of: Item.self, .passesSubscriptionThrough, .reportsViolations,
+      "map(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
       expecting: { $0.map { $0 * 2 } }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -14,11 +17,18 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "map(_:) of a property", of: Item.self, .passesSubscriptionThrough, .reportsViolations,
+      "map(_:) of a property",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
       expecting: { $0 }
     ) { upstream, _ in upstream.map(\.number) },
     OperatorVerification(
-      "compactMap(_:)", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "compactMap(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: { $0.filter { $0 % 2 == 0 } }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -28,7 +38,10 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "scan(_:_:)", of: Item.self, .passesSubscriptionThrough, .reportsViolations,
+      "scan(_:_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
       expecting: { numbers in numbers.indices.map { numbers[...$0].reduce(0, +) } }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -38,7 +51,10 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "scan(into:_:)", of: Item.self, .passesSubscriptionThrough, .reportsViolations,
+      "scan(into:_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
       expecting: { numbers in numbers.indices.map { Array(numbers[...$0]) } }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -48,17 +64,28 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "withPrevious()", of: Int.self, .passesSubscriptionThrough, .reportsViolations
+      "withPrevious()",
+      of: Int.self,
+      .passesSubscriptionThrough,
+      .reportsViolations
     ) { upstream, _ in upstream.withPrevious() },
     OperatorVerification(
-      "pairwise()", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "pairwise()",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: { numbers in zip(items(numbers), items(numbers).dropFirst()).map { ($0, $1) } }
     ) { upstream, _ in upstream.pairwise() }
   )
 
   static let filtering = fixtures(
     OperatorVerification(
-      "filter(_:)", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "filter(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: { items($0.filter { $0 % 3 != 0 }) }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -68,23 +95,42 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "dropFirst(_:)", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "dropFirst(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: { items(Array($0.dropFirst(2))) }
     ) { upstream, _ in upstream.dropFirst(2) },
     OperatorVerification(
-      "prefix(_:)", of: Item.self, .passesSubscriptionThrough, .finishesEarly(3), .reportsViolations,
+      "prefix(_:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .finishesEarly(3),
+      .reportsViolations,
       expecting: { items(Array($0.prefix(3))) }
     ) { upstream, _ in upstream.prefix(3) },
     OperatorVerification(
-      "prefix(_:) of nothing", of: Item.self, .passesSubscriptionThrough, .finishesEarly(0),
+      "prefix(_:) of nothing",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .finishesEarly(0),
       expecting: { _ in [] }
     ) { upstream, _ in upstream.prefix(0) },
     OperatorVerification(
-      "first()", of: Item.self, .passesSubscriptionThrough, .finishesEarly(1), .reportsViolations,
+      "first()",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .finishesEarly(1),
+      .reportsViolations,
       expecting: { items(Array($0.prefix(1))) }
     ) { upstream, _ in upstream.first() },
     OperatorVerification(
-      "first(where:)", of: Item.self, .passesSubscriptionThrough, .finishesEarly(1), .filters,
+      "first(where:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .finishesEarly(1),
+      .filters,
       .reportsViolations,
       expecting: { items(Array($0.filter { $0 > 1 }.prefix(1))) }
     ) { upstream, bench in
@@ -95,7 +141,11 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "removeDuplicates(by:)", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "removeDuplicates(by:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: { items($0.filter { $0 % 2 == 1 }) }
     ) { upstream, bench in
       let hook = bench.hook()
@@ -105,7 +155,11 @@ extension Catalogue {
       }
     },
     OperatorVerification(
-      "removeDuplicates()", of: Item.self, .passesSubscriptionThrough, .filters, .reportsViolations,
+      "removeDuplicates()",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.removeDuplicates() }
   )
@@ -114,7 +168,10 @@ extension Catalogue {
     OperatorVerification(
       "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:"
         + "receiveRequest:)",
-      of: Item.self, .passesSubscriptionThrough, .reportsViolations, expecting: items
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
+      expecting: items
     ) { upstream, bench in
       let hook = bench.hook()
       return upstream.handleEvents(
@@ -126,7 +183,11 @@ extension Catalogue {
       )
     },
     OperatorVerification(
-      "print(_:to:)", of: Item.self, .passesSubscriptionThrough, .reportsViolations, expecting: items
+      "print(_:to:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
+      expecting: items
     ) { upstream, _ in upstream.print("items", to: Nowhere()) }
   )
 }

@@ -4,14 +4,22 @@ import RivuletTesting
 extension Catalogue {
   static let subjects = fixtures(
     SubjectVerification(
-      "Subject", of: Item.self, .multicast, .reportsViolations, failure: TestFailure("down"),
+      "Subject",
+      of: Item.self,
+      .multicast,
+      .reportsViolations,
+      failure: TestFailure("down"),
       make: { _ in Subject<Item, TestFailure>() },
       publisher: { $0 },
       send: { $0.send($1) },
       end: { $0.send(completion: $1) }
     ),
     SubjectVerification(
-      "Subject that keeps the newest", of: Item.self, .multicast, .conflates, .reportsViolations,
+      "Subject that keeps the newest",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .reportsViolations,
       failure: TestFailure("down"),
       make: { _ in Subject<Item, TestFailure>(bufferingPolicy: .bufferingNewest(1)) },
       publisher: { $0 },
@@ -19,7 +27,11 @@ extension Catalogue {
       end: { $0.send(completion: $1) }
     ),
     SubjectVerification(
-      "ReplaySubject", of: Item.self, .multicast, .replays, .reportsViolations,
+      "ReplaySubject",
+      of: Item.self,
+      .multicast,
+      .replays,
+      .reportsViolations,
       failure: TestFailure("down"),
       make: { _ in ReplaySubject<Item, TestFailure>(capacity: 2) },
       publisher: { $0 },
@@ -27,25 +39,42 @@ extension Catalogue {
       end: { $0.send(completion: $1) }
     ),
     SubjectVerification(
-      "Observable", of: Item.self, .multicast, .conflates, .replays,
+      "Observable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .replays,
       make: { _ in Observable(item(0)) },
       publisher: { $0 },
       send: { $0.value = $1 }
     ),
     SubjectVerification(
-      "Changes", of: Item.self, .multicast, .conflates,
+      "Changes",
+      of: Item.self,
+      .multicast,
+      .conflates,
       make: { _ in Observable(item(0)) },
       publisher: { $0.changes },
       send: { $0.value = $1 }
     ),
     SubjectVerification(
-      "Property", of: Item.self, .multicast, .conflates, .pulls, .replays,
+      "Property",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
       make: { _ in Derivation(Observable(item(0))) { $0.derived { $0.number } } },
       publisher: { $0.property },
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable, comparable", of: Item.self, .multicast, .conflates, .pulls, .replays,
+      "derived(_:) of an observable, comparable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
       make: { bench in
         let hook = bench.hook()
         return Derivation(Observable(item(0))) { source in
@@ -59,13 +88,23 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable", of: Item.self, .multicast, .conflates, .pulls, .replays,
+      "derived(_:) of an observable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
       make: { _ in Derivation(Observable(item(0))) { $0.derived { Opaque(text: "\($0)") } } },
       publisher: { $0.property },
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property, comparable", of: Item.self, .multicast, .conflates, .pulls, .replays,
+      "derived(_:) of a property, comparable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
       make: { _ in
         Derivation(Observable(item(0))) { $0.derived { $0.number }.derived { $0 } }
       },
@@ -73,7 +112,12 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property", of: Item.self, .multicast, .conflates, .pulls, .replays,
+      "derived(_:) of a property",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
       make: { _ in
         Derivation(Observable(item(0))) {
           $0.derived { $0.number }.derived { Opaque(text: "\($0)") }

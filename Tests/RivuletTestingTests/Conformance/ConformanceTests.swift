@@ -11,6 +11,15 @@ struct ConformanceTests {
     }
     print(Tally(reports))
   }
+
+  @MainActor
+  @Test func `of what runs on the main actor`() {
+    let reports = Catalogue.mainActor.map { $0.run(.quick) }
+    for report in reports where !report.isClean {
+      Issue.record("\(report)")
+    }
+    print(Tally(reports))
+  }
 }
 
 /// What came of many verifications, in one line.

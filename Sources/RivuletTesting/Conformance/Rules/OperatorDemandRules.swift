@@ -4,7 +4,8 @@ extension OperatorVerification {
   /// D: how demand is carried upstream.
   static let demandChecks: [Check<OperatorFixture>] = [
     Check(
-      "D3", "The upstream is asked for exactly what the downstream asks for.",
+      "D3",
+      "The upstream is asked for exactly what the downstream asks for.",
       unless: [
         .lacks(.passesOverflowThrough, "it keeps a demand of its own"),
         .has(.filters, "it asks for more where it leaves something out (D4)"),
@@ -25,7 +26,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "D4", "A value that is left out is replaced by a request for exactly one.",
+      "D4",
+      "A value that is left out is replaced by a request for exactly one.",
       unless: [
         .lacks(.filters, "it leaves nothing out"),
         .has(.requestsUnlimited, "it asks for everything at once"),
@@ -45,7 +47,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "D5", "Who finishes early never asks for more than it needs.",
+      "D5",
+      "Who finishes early never asks for more than it needs.",
       unless: [
         .lacks(.finishesEarly, "it does not finish early"),
         .has(.requestsUnlimited, "it asks for everything at once"),
@@ -69,7 +72,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "D6", "No upstream is asked for more than the downstream asks for and the buffer holds.",
+      "D6",
+      "No upstream is asked for more than the downstream asks for and the buffer holds.",
       unless: [
         .has(.requestsUnlimited, "it asks an upstream for everything at once"),
         .has(.filters, "it asks for more where it leaves something out (D4)"),
@@ -90,7 +94,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "D12", "A request after the end is not passed on.",
+      "D12",
+      "A request after the end is not passed on.",
       unless: [transparency]
     ) { trial in
       let disposed = trial.lab()
@@ -110,7 +115,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "D13", "Values of an upstream that ignores demand are not passed on beyond the demand.",
+      "D13",
+      "Values of an upstream that ignores demand are not passed on beyond the demand.",
       unless: [.has(.passesOverflowThrough, "demand is its upstream's affair")]
     ) { trial in
       let lab = trial.lab(demand: .manual, misbehaving: .ignoresDemand)

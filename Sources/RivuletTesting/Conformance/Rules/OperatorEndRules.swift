@@ -54,11 +54,14 @@ extension OperatorVerification {
       }
     },
     Check(
-      "X5", "What a closure returns after a disposal from inside of it is not delivered.",
+      "X5",
+      "What a closure returns after a disposal from inside of it is not delivered.",
       unless: [transparency]
     ) { trial in
       let lab = trial.idleLab()
-      lab.bench.watch.state.withLock { $0.onCall = { [weak probe = lab.probe] in probe?.dispose() } }
+      lab.bench.watch.state.withLock {
+        $0.onCall = { [weak probe = lab.probe] in probe?.dispose() }
+      }
       lab.subscribe()
       lab.send(1...3)
       guard lab.bench.watch.callCount > 0 else { return trial.skip("its closure is not called") }
@@ -82,7 +85,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "X9", "After the disposal no scheduled work is left.",
+      "X9",
+      "After the disposal no scheduled work is left.",
       unless: [
         Exemption(
           applies: { !$0.has(.asynchronous) && !$0.has(.timed) },
@@ -97,7 +101,8 @@ extension OperatorVerification {
       trial.expectEqual(lab.bench.scheduler.pendingCount, 0, given: "2 values, a disposal")
     },
     Check(
-      "X11", "No lock is held while the upstream is disposed, nor while it is asked."
+      "X11",
+      "No lock is held while the upstream is disposed, nor while it is asked."
     ) { trial in
       let lab = trial.lab(demand: .manual)
       let isOccupied = Locked(false)
@@ -126,7 +131,8 @@ extension OperatorVerification {
       )
     },
     Check(
-      "3.14", "When the last subscriber leaves, the upstream is disposed; the next one starts it.",
+      "3.14",
+      "When the last subscriber leaves, the upstream is disposed; the next one starts it.",
       unless: [.lacks(.multicast, "every subscriber has a run of its own (1.10)")]
     ) { trial in
       let lab = trial.lab()

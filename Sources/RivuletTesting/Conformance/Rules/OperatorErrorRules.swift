@@ -4,7 +4,8 @@ extension OperatorVerification {
   /// E: failures of the upstream, of closures and of peers.
   static let errorChecks: [Check<OperatorFixture>] = [
     Check(
-      "E1", "A failure of the upstream arrives once, as it is.",
+      "E1",
+      "A failure of the upstream arrives once, as it is.",
       unless: [.has(.recovers, "it goes on after a failure"), finishesAtOnce]
     ) { trial in
       guard trial.fixture.canFail else { return trial.skip("its upstream cannot fail (E6)") }
@@ -21,7 +22,8 @@ extension OperatorVerification {
       )
     },
     Check(
-      "E2", "A closure that throws ends both sides, once, and is not called again."
+      "E2",
+      "A closure that throws ends both sides, once, and is not called again."
     ) { trial in
       for call in 1...3 {
         let lab = trial.idleLab()
@@ -47,7 +49,8 @@ extension OperatorVerification {
       trial.skip("it has no closure that can throw while values come")
     },
     Check(
-      "E3", "A failure of one upstream disposes of the others.",
+      "E3",
+      "A failure of one upstream disposes of the others.",
       unless: [
         .lacks(.joins, "it has one upstream"), .has(.recovers, "it goes on after a failure"),
       ]
@@ -68,7 +71,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "E4", "What a peer does wrong is reported to Diagnostics.",
+      "E4",
+      "What a peer does wrong is reported to Diagnostics.",
       unless: [.lacks(.reportsViolations, "it does not say that it reports")]
     ) { trial in
       let early: Misbehaviour = [.withholdsSubscription, .ignoresDemand]
@@ -81,7 +85,8 @@ extension OperatorVerification {
       }
     },
     Check(
-      "E5", "After a failure the demand that is left goes to what follows.",
+      "E5",
+      "After a failure the demand that is left goes to what follows.",
       unless: [.lacks(.recovers, "a failure is its end")]
     ) { trial in
       let lab = trial.lab(demand: DemandPlan(.max(4)))

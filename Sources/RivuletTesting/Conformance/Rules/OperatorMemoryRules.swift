@@ -47,7 +47,8 @@ extension OperatorVerification {
   /// R: threads that run into each other.
   static let raceChecks: [Check<OperatorFixture>] = [
     Check(
-      "R5", "Upstreams that send at the same time are delivered one after the other.",
+      "R5",
+      "Upstreams that send at the same time are delivered one after the other.",
       unless: [.lacks(.joins, "it has one upstream")]
     ) { trial in
       let racers = (0..<trial.traits.upstreamCount).map { index in

@@ -4,7 +4,8 @@ extension PublisherVerification {
   /// Chapter 3 of Reactive Streams as far as it is about requests, and D: demand.
   static let demandChecks: [Check<PublisherFixture>] = [
     Check(
-      "3.02", "Requests made inside receive(subscription:) and receive(_:) count.",
+      "3.02",
+      "Requests made inside receive(subscription:) and receive(_:) count.",
       covers: ["D8"],
       unless: [conflation]
     ) { trial in
@@ -22,7 +23,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "3.03", "Requests inside a delivery do not nest deliveries: the stack stays flat.",
+      "3.03",
+      "Requests inside a delivery do not nest deliveries: the stack stays flat.",
       covers: ["D9", "3.10"]
     ) { trial in
       let positions = Locked<[Int]>([])
@@ -43,7 +45,9 @@ extension PublisherVerification {
       )
     },
     Check(
-      "3.04", "A request returns at once; the work is done elsewhere.",
+      "3.04",
+      "A request returns at once; the work is done where the scheduler runs.",
+      covers: ["T1"],
       unless: [
         Exemption(
           applies: { !$0.has(.asynchronous) && !$0.has(.timed) },
@@ -102,7 +106,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "3.17", "The largest demands are taken, and their sum is unlimited.",
+      "3.17",
+      "The largest demands are taken, and their sum is unlimited.",
       unless: [conflation]
     ) { trial in
       let run = trial.play(5, demand: .manual) { signal, probe in
@@ -117,7 +122,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "D2", "The values are the same however they are requested.",
+      "D2",
+      "The values are the same however they are requested.",
       unless: [conflation]
     ) { trial in
       for ending in trial.endings where ending == .finished || !trial.traits.has(.joins) {
@@ -134,7 +140,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "D7", "Demand that is returned with a value counts like demand that is requested."
+      "D7",
+      "Demand that is returned with a value counts like demand that is requested."
     ) { trial in
       let plans: [(Demand, [Demand], Demand)] = [
         (.max(1), [], .max(1)), (.max(2), [.none, .max(2), .none], .max(1)),
@@ -152,7 +159,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "D14", "The completion needs no demand.",
+      "D14",
+      "The completion needs no demand.",
       unless: [
         conflation, .has(.filters, "the end of its upstream lies behind values that it leaves out"),
         .has(.neverEnds, "it never ends"),
@@ -170,7 +178,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "D15", "What was not requested in time waits, and the completion waits with it.",
+      "D15",
+      "What was not requested in time waits, and the completion waits with it.",
       unless: [conflation]
     ) { trial in
       let run = trial.play(4, demand: DemandPlan(.max(1)))
@@ -182,7 +191,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "D16", "Requests of several threads add up exactly.",
+      "D16",
+      "Requests of several threads add up exactly.",
       unless: [conflation]
     ) { trial in
       let total = min(trial.reference(60).values.count, 40)

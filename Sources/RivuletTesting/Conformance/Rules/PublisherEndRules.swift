@@ -41,7 +41,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "X8", "A disposal on another thread ends a delivery after the value in flight."
+      "X8",
+      "A disposal on another thread ends a delivery after the value in flight."
     ) { trial in
       let deadline = trial.thoroughness.deadline
       let run = trial.play(6) { signal, probe in
@@ -57,7 +58,9 @@ extension PublisherVerification {
       )
     },
     Check(
-      "R4", "Nobody is kept waiting while a subscriber is called.", covers: ["X11"]
+      "R4",
+      "Nobody is kept waiting while a subscriber is called.",
+      covers: ["X11"]
     ) { trial in
       let deadline = trial.thoroughness.deadline
       let blocked = Locked<[String]>([])
@@ -76,7 +79,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "M1", "The end lets go of the subscriber.",
+      "M1",
+      "The end lets go of the subscriber.",
       unless: [.has(.neverEnds, "it never ends")]
     ) { trial in
       for ending in trial.endings {
@@ -91,7 +95,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "M4", "A subscription goes on when nobody keeps the publisher.",
+      "M4",
+      "A subscription goes on when nobody keeps the publisher.",
       unless: [.has(.replays, "it ends with its source (C2)")]
     ) { trial in
       guard !trial.traits.has(.multicast) || trial.traits.has(.requestsUnlimited) else {

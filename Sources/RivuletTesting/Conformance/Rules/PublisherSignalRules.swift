@@ -36,7 +36,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "1.04", "A failing publisher sends its error, once.",
+      "1.04",
+      "A failing publisher sends its error, once.",
       unless: [
         .has(.recovers, "it goes on after a failure"),
         Exemption(applies: { $0.leadIn < 0 }, reason: "it finishes at once"),
@@ -52,7 +53,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "1.05", "A finite stream is completed, also if it has fewer values than were requested.",
+      "1.05",
+      "A finite stream is completed, also if it has fewer values than were requested.",
       covers: ["1.02"],
       unless: [.has(.neverEnds, "it never ends")]
     ) { trial in
@@ -67,7 +69,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "1.06", "After the end the subscription counts as disposed.",
+      "1.06",
+      "After the end the subscription counts as disposed.",
       unless: [.has(.neverEnds, "it never ends")]
     ) { trial in
       for ending in trial.endings {
@@ -82,7 +85,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "1.07", "Nothing is sent after the end.",
+      "1.07",
+      "Nothing is sent after the end.",
       unless: [.has(.neverEnds, "it never ends")]
     ) { trial in
       for ending in trial.endings {
@@ -107,7 +111,8 @@ extension PublisherVerification {
       )
     },
     Check(
-      "1.09", "The subscription comes first, and once, also before an immediate end.",
+      "1.09",
+      "The subscription comes first, and once, also before an immediate end.",
       covers: ["O1", "2.12"]
     ) { trial in
       for (count, ending) in [(3, Ending.finished), (0, .finished), (0, .failed)] {
@@ -123,7 +128,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "1.10", "It can be subscribed to many times; the subscriptions share no state.",
+      "1.10",
+      "It can be subscribed to many times; the subscriptions share no state.",
       covers: ["O12", "T6"]
     ) { trial in
       let reference = trial.reference(4)
@@ -141,7 +147,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "1.11", "Subscribers that share a run see the same values in the same order.",
+      "1.11",
+      "Subscribers that share a run see the same values in the same order.",
       unless: [.lacks(.multicast, "every subscriber has a run of its own (1.10)")]
     ) { trial in
       let bench = Bench(trial.traits)
@@ -159,7 +166,8 @@ extension PublisherVerification {
       }
     },
     Check(
-      "O11", "What is requested inside receive(subscription:) comes after that call has returned."
+      "O11",
+      "What is requested inside receive(subscription:) comes after that call has returned."
     ) { trial in
       let run = trial.play(3)
       trial.expect(

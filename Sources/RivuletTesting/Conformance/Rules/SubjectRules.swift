@@ -176,7 +176,8 @@ extension SubjectVerification {
       )
     },
     Check(
-      "C2", "It ends when nobody can send any more; its subscribers do not keep it.",
+      "C2",
+      "It ends when nobody can send any more; its subscribers do not keep it.",
       covers: ["M6"]
     ) { trial in
       let stage = trial.stage(.unlimited, .unlimited)
@@ -191,7 +192,8 @@ extension SubjectVerification {
       )
     },
     Check(
-      "M3", "The disposal lets go of the values that wait.",
+      "M3",
+      "The disposal lets go of the values that wait.",
       unless: [.has(.replays, "it keeps values for those who come late")]
     ) { trial in
       let stage = trial.stage(.manual)
@@ -209,7 +211,8 @@ extension SubjectVerification {
       )
     },
     Check(
-      "E4", "What is sent after the end is reported to Diagnostics.",
+      "E4",
+      "What is sent after the end is reported to Diagnostics.",
       unless: [.lacks(.reportsViolations, "it does not say that it reports")]
     ) { trial in
       let reports = Locked<[Diagnostics.Violation]>([])

@@ -4,7 +4,9 @@ extension SubscriberVerification {
   /// X, R and M: what ends a subscriber, and what is left of it.
   static let subscriberEndChecks: [Check<SubscriberFixture>] = [
     Check(
-      "2.06", "Who has lost interest disposes of the upstream, once.", covers: ["X1"]
+      "2.06",
+      "Who has lost interest disposes of the upstream, once.",
+      covers: ["X1"]
     ) { trial in
       let seat = trial.seat()
       guard seat.hasToken else { return trial.skip("nothing ends it from below") }
@@ -82,6 +84,7 @@ extension SubscriberVerification {
     Check("X10", "Nobody has to keep the token.") { trial in
       let seat = trial.seat()
       guard seat.hasToken else { return trial.skip("it has no token") }
+      guard seat.feed.hasDemand else { return trial.skip("it requests nothing (2.01)") }
       seat.send(1...1)
       seat.forgetToken()
       seat.send(2...2)
@@ -113,7 +116,7 @@ extension SubscriberVerification {
     Check("M2", "The end lets go of the closures.") { trial in
       for ending in [nil] + trial.endings.map(Optional.some) {
         let seat = trial.seat()
-        seat.send(1...2)
+        seat.sendRequested(2)
         if let ending {
           seat.end(ending)
         } else if seat.hasToken {

@@ -21,7 +21,7 @@ extension SubscriberVerification {
     Check("2.03", "The upstream is not called while it sends its completion.") { trial in
       for ending in trial.endings {
         let seat = trial.seat()
-        seat.send(1...2)
+        seat.sendRequested(2)
         seat.end(ending)
         let wrong = seat.record?.calls.filter { $0.during == .completion } ?? []
         trial.expect(
@@ -35,7 +35,7 @@ extension SubscriberVerification {
     Check("2.04", "After the end the subscription is let go.") { trial in
       for ending in trial.endings {
         let seat = trial.seat()
-        seat.send(1...2)
+        seat.sendRequested(2)
         seat.end(ending)
         trial.expect(
           seat.record?.isSubscriptionAlive != true,
@@ -46,7 +46,9 @@ extension SubscriberVerification {
       }
     },
     Check(
-      "2.05", "A second subscription is disposed, the first one is kept.", covers: ["O2"]
+      "2.05",
+      "A second subscription is disposed, the first one is kept.",
+      covers: ["O2"]
     ) { trial in
       let seat = trial.seat()
       seat.feed.sendSubscription()
@@ -59,13 +61,14 @@ extension SubscriberVerification {
       )
     },
     Check(
-      "2.09", "The completion is taken with or without values before it.",
+      "2.09",
+      "The completion is taken with or without values before it.",
       covers: ["O8"],
       unless: [ignorance]
     ) { trial in
       for count in [0, 2] {
         let seat = trial.seat()
-        if count > 0 { seat.send(1...count) }
+        seat.sendRequested(count)
         seat.end(.finished)
         trial.expect(
           seat.completions == ["finished"],
@@ -76,13 +79,14 @@ extension SubscriberVerification {
       }
     },
     Check(
-      "2.10", "A failure is taken with or without values before it.",
+      "2.10",
+      "A failure is taken with or without values before it.",
       unless: [ignorance]
     ) { trial in
       guard trial.fixture.canFail else { return trial.skip("its upstream cannot fail (E6)") }
       for count in [0, 2] {
         let seat = trial.seat()
-        if count > 0 { seat.send(1...count) }
+        seat.sendRequested(count)
         seat.end(.failed)
         trial.expect(
           seat.completions == ["failure(TestFailure(upstream))"],
@@ -111,7 +115,8 @@ extension SubscriberVerification {
       )
     },
     Check(
-      "E4", "What an upstream does wrong is reported to Diagnostics.",
+      "E4",
+      "What an upstream does wrong is reported to Diagnostics.",
       unless: [.lacks(.reportsViolations, "it does not say that it reports")]
     ) { trial in
       let reports = Locked<[Diagnostics.Violation]>([])

@@ -1,0 +1,60 @@
+import Rivulet
+import RivuletTesting
+import Testing
+
+/// The examples of `Docs/Rivulet.docc/TestingYourStreams.md`, in its order.
+@Suite("The guide to testing")
+struct GuideTests {
+  @Test func `virtual time`() {
+    let scheduler = TestScheduler()
+    let log = Log<String>()
+    scheduler.schedule(at: .seconds(60)) { log.append("a minute later") }
+    scheduler.advance(by: .seconds(59))
+    #expect(log.items == [])
+    scheduler.advance(by: .seconds(1))
+    #expect(log.items == ["a minute later"])
+  }
+
+  @Test func `marbles`() throws {
+    let scheduler = TestScheduler()
+    let source = try scheduler.hot("-1-2-3-|", as: Int.self)
+    let probe = scheduler.probe(source.filter { $0 != 2 }.map { $0 * 3 })
+    try scheduler.run()
+    let difference = try probe.difference(from: "-3---9-|")
+    #expect(difference == nil)
+  }
+
+  @Test func `probes`() {
+    let source = TestPublisher<Int, TestFailure>()
+    let probe = source.map { (value) throws(TestFailure) in -value }.probe(demand: .manual)
+    source.send(1)
+    #expect(probe.values == [])
+    probe.request(.max(1))
+    #expect(probe.values == [-1])
+    probe.dispose()
+    #expect(source.subscriptions[0].disposalCount == 1)
+    #expect(!probe.isSubscriberAlive)
+    #expect(probe.violations == [])
+  }
+
+  @Test func `an operator of one's own`() {
+    let report = OperatorVerification(
+      "doubled()",
+      .passesSubscriptionThrough,
+      expecting: { numbers in numbers.map { 2 * $0 } },
+      build: { upstream in upstream.doubled() }
+    ).run()
+    #expect(report.isClean, "\(report)")
+  }
+
+  @Test func `a law`() {
+    let law = Law("doubling is adding twice") { sample in
+      sample.difference(
+        between: sample.publisher().doubled(),
+        and: sample.publisher().map { (value) throws(TestFailure) in value + value }
+      )
+    }
+    let report = law.check(runs: 100, seed: 1)
+    #expect(report.holds, "\(report)")
+  }
+}
