@@ -13,6 +13,12 @@ enum Link {
     if case .active = self { true } else { false }
   }
 
+  /// Whether the upstream has been disposed of, by the downstream or by someone else.
+  @inlinable
+  var isDisposed: Bool {
+    if case .active(let subscription) = self { subscription.isDisposed } else { false }
+  }
+
   /// Takes the first subscription; disposes of any other.
   @inlinable
   mutating func connect(_ subscription: any Subscription) -> Bool {

@@ -21,6 +21,8 @@ extension Stage {
   /// Ends both sides with a failure of this operator's own; upstream first.
   @inlinable @inline(never)
   mutating func fail(_ error: Downstream.Failure) -> Demand {
+    // The downstream may have left while the closure ran that threw the error.
+    guard !link.isDisposed else { return .none }
     link.dispose()
     downstream.receive(completion: .failure(error))
     return .none

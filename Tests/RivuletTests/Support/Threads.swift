@@ -6,7 +6,7 @@ import Testing
 @testable import Rivulet
 
 /// How long a test waits for another thread before it fails.
-let generousDeadline = 20.0
+let generousDeadline = 60.0
 
 /// A thread of its own, with a small stack, that a test can wait for.
 final class Worker: Sendable {
