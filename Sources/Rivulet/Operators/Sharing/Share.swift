@@ -51,7 +51,8 @@ extension Publishers {
         return (joined, isNew)
       }
       run.broadcast.join(subscriber)
-      if isNew {
+      // Whoever was first may have left again.
+      if isNew, !run.token.isDisposed {
         upstream.subscribe(Inlet(current: current, run: run))
       }
     }

@@ -1,0 +1,92 @@
+import Rivulet
+import Synchronization
+import Testing
+
+@Suite(.leakChecked)
+struct ShareTests {
+  @Test func `subscribes once for all, and disposes when the last has left`() {
+    let upstream = Upstream<Int, Never>()
+    let shared = upstream.share()
+    let (first, second) = (shared.probe(), shared.probe())
+    #expect(upstream.subscriptions == 1)
+    upstream.send(1)
+    first.dispose()
+    upstream.send(2)
+    #expect(upstream.log == ["request unlimited"])
+    second.dispose()
+    #expect(upstream.log == ["request unlimited", "dispose"])
+    #expect(first.events == ["^", "1"])
+    #expect(second.events == ["^", "1", "2"])
+    upstream.forget()
+  }
+
+  @Test func `starts anew for a subscriber that comes after all have left`() {
+    let upstream = Upstream<Int, Never>()
+    let shared = upstream.share()
+    shared.probe().dispose()
+    let probe = shared.probe()
+    #expect(upstream.subscriptions == 2)
+    upstream.send(1)
+    #expect(probe.events == ["^", "1"])
+    probe.dispose()
+    upstream.forget()
+  }
+
+  @Test func `starts anew after the end`() {
+    let upstream = Upstream<Int, Problem>()
+    let shared = upstream.share()
+    let first = shared.probe()
+    upstream.send(completion: .failure(.a))
+    let second = shared.probe()
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    #expect(first.events == ["^", "#a"])
+    #expect(second.events == ["^", "1", "|"])
+    #expect(upstream.subscriptions == 2)
+  }
+
+  @Test func `a subscriber that leaves at once starts nothing`() {
+    let upstream = Upstream<Int, Never>()
+    let probe = upstream.share().probe(onSubscription: { $0.dispose() })
+    #expect(probe.events == ["^"])
+    #expect(upstream.subscriptions == 0)
+  }
+
+  @Test func `each subscriber has a demand of its own and holds up no other`() {
+    let subject = Subject<Int, Never>()
+    let shared = subject.share(bufferingPolicy: .bufferingNewest(1))
+    let (fast, slow) = (shared.probe(), shared.probe(.max(1)))
+    (1...3).forEach { subject.send($0) }
+    slow.request(.max(1))
+    #expect(fast.events == ["^", "1", "2", "3"])
+    #expect(slow.events == ["^", "1", "3"])
+    fast.dispose()
+    slow.dispose()
+  }
+
+  @Test func `a subscriber that joins from inside of a value gets what follows`() {
+    let subject = Subject<Int, Never>()
+    let shared = subject.share()
+    let log = Log()
+    let tokens = DisposeBag()
+    shared.sink { value in
+      if value == 1 { shared.log(to: log, as: "late ").disposed(by: tokens) }
+    }.disposed(by: tokens)
+    subject.send(1)
+    subject.send(2)
+    #expect(log == ["late 2"])
+    tokens.dispose()
+  }
+
+  @Test func `it does not keep its upstream subscribed when nobody listens`() {
+    let subject = Subject<Int, Never>()
+    let count = LiveCount()
+    count.track {
+      let shared = subject.share()
+      let probe = shared.probe()
+      #expect(count.current == 2)
+      probe.dispose()
+      #expect(count.current == 0)
+    }
+  }
+}
