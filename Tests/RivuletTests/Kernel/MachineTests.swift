@@ -98,6 +98,7 @@ import Testing
     var latest = Publishers.SwitchToLatest<Outer>.State()
     latest.start(&upstreams)
     latest.receive(demand: .max(3), &upstreams)
+    latest.receive(demand: .none, &upstreams)
     #expect(latest.receive(Source(), isDue: false, &upstreams) == nil)
     connect(&upstreams, .main, inner)
     #expect(wanted(&upstreams) == ["open 0", "open main", "request unlimited", "request max(3)"])

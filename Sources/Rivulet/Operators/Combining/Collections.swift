@@ -47,8 +47,9 @@ extension Collection where Self: Sendable, Element: Publisher {
   ///     combined:    ---[1,3]---[2,3]---|
   ///
   /// Begins when all have sent a value; for an empty collection it sends one empty array and finishes.
-  /// Asks each for values without limit; an array that has not been requested is replaced by a newer
-  /// one. Finishes when all have finished; the first failure ends it. O(n) per array.
+  /// Asks each for values without limit, once an array is requested; one that has not been requested is
+  /// replaced by a newer one. Finishes when all have finished; the first failure ends it. O(n) per
+  /// array.
   ///
   /// ```swift
   /// [Just(1), Just(2)].combineLatest().sink { print($0) }  // Prints "[1, 2]"

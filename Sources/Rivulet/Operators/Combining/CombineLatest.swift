@@ -5,7 +5,8 @@ extension Publisher {
   ///     other:                   ----a-----b-----|
   ///     combineLatest(other):    ----1a-2a-2b----|
   ///
-  /// Begins when both have sent a value. Asks both for values without limit; a combination that has not
+  /// Begins when both have sent a value. Asks both for values without limit, once a combination is
+  /// requested; one that has not
   /// been requested is replaced by a newer one (contract 7). Finishes when both have finished; the
   /// first failure ends it. Both are subscribed to in order, so of a synchronous first one only the last
   /// value is seen. O(1) per value.
@@ -53,6 +54,7 @@ extension Publishers {
       @usableFromInline let second: Second
       @usableFromInline var latestFirst: First.Output?
       @usableFromInline var latestSecond: Second.Output?
+      @usableFromInline var hasAsked = false
       @usableFromInline var hasChanged = false
       @usableFromInline var running = 2
       @usableFromInline var failure: Completion<Failure>?
@@ -66,7 +68,6 @@ extension Publishers {
       mutating func start(_ upstreams: inout Upstreams<Second>) {
         upstreams.openMain()
         upstreams.open(second)
-        upstreams.requestFromAll(.unlimited)
       }
 
       @inlinable @inline(__always)
@@ -111,7 +112,11 @@ extension Publishers {
       }
 
       @inlinable
-      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Second>) {}
+      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Second>) {
+        guard !hasAsked else { return }
+        hasAsked = true
+        upstreams.requestFromAll(.unlimited)
+      }
 
       @inlinable @inline(__always)
       mutating func next(_ upstreams: inout Upstreams<Second>) -> Output? {

@@ -31,6 +31,7 @@ extension Publishers {
       @usableFromInline var missing: Int
       @usableFromInline var running: Int
       @usableFromInline var hasChanged: Bool
+      @usableFromInline var hasAsked = false
       @usableFromInline var failure: Completion<Failure>?
 
       @inlinable
@@ -45,7 +46,7 @@ extension Publishers {
       @inlinable
       mutating func start(_ upstreams: inout Upstreams<Inner>) {
         for source in sources {
-          upstreams.open(source, demand: .unlimited)
+          upstreams.open(source)
         }
         upstreams.isEnding = running == 0
       }
@@ -85,7 +86,11 @@ extension Publishers {
       }
 
       @inlinable
-      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Inner>) {}
+      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Inner>) {
+        guard !hasAsked else { return }
+        hasAsked = true
+        upstreams.requestFromInner(.unlimited)
+      }
 
       @inlinable
       mutating func next(_ upstreams: inout Upstreams<Inner>) -> Output? {

@@ -6,7 +6,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///     b:                            -8--9--|
   ///     switchToLatest():     ---1--2--8--9--|
   ///
-  /// Asks the upstream for values without limit. The demand that one inner publisher leaves over goes
+  /// Asks the upstream for values without limit, once a value is requested. The demand that one inner publisher leaves over goes
   /// to the next. Finishes when the upstream and the newest inner one have finished; the first failure
   /// ends it. A late value of a publisher that was switched away is dropped. O(1) per value.
   ///
@@ -71,18 +71,13 @@ extension Publishers {
 
       @usableFromInline var current: Port?
       @usableFromInline var outstanding = Demand.none
+      @usableFromInline var hasAsked = false
       @usableFromInline var values = RingBuffer<Output>()
       @usableFromInline var isMainRunning = true
       @usableFromInline var failure: Completion<Failure>?
 
       @inlinable
       init() {}
-
-      @inlinable
-      mutating func start(_ upstreams: inout Upstreams<Inner>) {
-        upstreams.openMain()
-        upstreams.request(.unlimited, from: .main)
-      }
 
       @inlinable
       mutating func receive(_ value: Inner, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
@@ -128,6 +123,10 @@ extension Publishers {
       @inlinable
       mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Inner>) {
         outstanding += demand
+        if !hasAsked {
+          hasAsked = true
+          upstreams.request(.unlimited, from: .main)
+        }
         if let current {
           upstreams.request(demand, from: current)
         }

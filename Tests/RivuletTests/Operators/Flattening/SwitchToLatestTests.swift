@@ -68,25 +68,39 @@ struct SwitchToLatestTests {
     #expect(outer.log == ["request unlimited", "dispose"])
   }
 
-  @Test func `without demand inner publishers are subscribed to and asked for nothing`() {
+  @Test func `the upstream is asked when the first value is requested`() {
     let outer = Upstream<Upstream<Int, Never>, Never>()
     let inner = Upstream<Int, Never>()
     let probe = outer.switchToLatest().probe(.none)
+    #expect(outer.log == [])
+    probe.request(.max(1))
+    #expect(outer.log == ["request unlimited"])
     outer.send(inner)
-    #expect(inner.subscriptions == 1)
-    #expect(inner.log == [])
+    inner.send(1)
+    outer.send(inner)
+    #expect(inner.log == ["request max(1)", "dispose"])
+    probe.request(.max(1))
+    #expect(inner.log == ["request max(1)", "dispose", "request max(1)"])
+    #expect(outer.log == ["request unlimited"])
     probe.dispose()
+  }
+
+  @Test func `it loses nothing to an operator that asks late`() {
+    let numbers = [1, 2].publisher.flatMapLatest { [$0, $0 * 10].publisher }
+    #expect(numbers.collect().immediateEvents == ["[1, 10, 2, 20]", "|"])
+    #expect(numbers.merge(with: Empty()).immediateEvents == ["1", "10", "2", "20", "|"])
+    #expect(numbers.flatMap { Just($0) }.immediateEvents == ["1", "10", "2", "20", "|"])
   }
 
   @Test func `an inner publisher that never stops is switched away from inside of its values`() {
     let outer = Subject<Int, Never>()
-    let probe = outer.flatMapLatest { ($0...).publisher }.probe(.none) { probe, value in
+    let probe = outer.flatMapLatest { ($0...).publisher }.probe(.max(1)) { probe, value in
       if value == 3 { outer.send(100) }
       if value == 101 { probe.dispose() }
       return .none
     }
     outer.send(1)
-    #expect(probe.events == ["^"])
+    #expect(probe.events == ["^", "1"])
     probe.request(.unlimited)
     #expect(probe.events == ["^", "1", "2", "3", "100", "101"])
   }

@@ -1,0 +1,48 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct WithLatestFromTests {
+  @Test func `pairs each value with the newest one of the other`() {
+    let (trigger, other) = (Subject<Int, Never>(), Subject<String, Never>())
+    let probe = trigger.withLatestFrom(other).map { "\($0)\($1)" }.probe()
+    trigger.send(1)
+    other.send("a")
+    trigger.send(2)
+    other.send("b")
+    other.send("c")
+    trigger.send(3)
+    other.send(completion: .finished)
+    trigger.send(4)
+    trigger.send(completion: .finished)
+    #expect(probe.events == ["^", "2a", "3c", "4c", "|"])
+  }
+
+  @Test func `a value that is dropped asks for one more`() {
+    let (trigger, other) = (Upstream<Int, Never>(), Subject<Int, Never>())
+    let probe = trigger.withLatestFrom(other).probe(.max(1))
+    trigger.send(1)
+    #expect(trigger.log == ["request max(1)", "request max(1)"])
+    other.send(10)
+    trigger.send(2)
+    #expect(probe.events == ["^", "(2, 10)"])
+    probe.dispose()
+    trigger.forget()
+  }
+
+  @Test func `a failure of either ends it`() {
+    for failing in 0...1 {
+      let sources = [Subject<Int, Problem>(), Subject<Int, Problem>()]
+      let probe = sources[0].withLatestFrom(sources[1]).probe()
+      sources[failing].send(completion: .failure(.a))
+      #expect(probe.events == ["^", "#a"])
+    }
+  }
+
+  @Test func `the other one is disposed of when the upstream ends`() {
+    let other = Upstream<Int, Never>()
+    let probe = [1].publisher.withLatestFrom(other).probe()
+    #expect(probe.events == ["^", "|"])
+    #expect(other.log == ["request unlimited", "dispose"])
+  }
+}

@@ -1,0 +1,63 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct ZipTests {
+  @Test func `pairs values by their place`() {
+    let pairs = [1, 2].publisher.zip(["a", "b"].publisher).map { "\($0)\($1)" }
+    #expect(pairs.immediateEvents == ["1a", "2b", "|"])
+  }
+
+  @Test func `ends as soon as one is used up`() {
+    let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
+    let probe = a.zip(b).probe()
+    a.send(1)
+    a.send(2)
+    b.send(10)
+    a.send(completion: .finished)
+    #expect(probe.events == ["^", "(1, 10)"])
+    b.send(20)
+    #expect(probe.events == ["^", "(1, 10)", "(2, 20)", "|"])
+  }
+
+  @Test func `ends at once when one ends without a value waiting`() {
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let probe = a.zip(b).probe()
+    b.send(1)
+    a.send(completion: .finished)
+    #expect(probe.events == ["^", "|"])
+    #expect(b.log == ["request unlimited", "dispose"])
+  }
+
+  @Test func `asks both for as many values as are asked of it`() {
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let probe = a.zip(b).probe(.max(1)) { _, _ in .max(2) }
+    #expect(a.log == ["request max(1)"])
+    #expect(b.log == ["request max(1)"])
+    a.send(1)
+    b.send(1)
+    #expect(a.log == ["request max(1)", "request max(2)"])
+    #expect(b.log == ["request max(1)", "request max(2)"])
+    probe.dispose()
+    a.forget()
+    b.forget()
+  }
+
+  @Test func `a failure ends it although values wait`() {
+    let (a, b) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    let probe = a.zip(b).probe()
+    a.send(1)
+    b.send(completion: .failure(.b))
+    #expect(probe.events == ["^", "#b"])
+  }
+
+  @Test func `values that wait are released at the disposal`() {
+    let (a, b) = (Subject<Token, Never>(), Subject<Int, Never>())
+    let captured = Captured()
+    let token = a.zip(b).sink { _ in }
+    captured.use { a.send($0) }
+    #expect(!captured.isReleased)
+    token.dispose()
+    #expect(captured.isReleased)
+  }
+}
