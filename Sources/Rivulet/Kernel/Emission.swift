@@ -64,7 +64,9 @@ where Elements.Element == Downstream.Input {
     _ = emission.gate.tryEnter()
     if let state = emission.state {
       state.pointee.downstream.receive(subscription: emission)
-      state.pointee.upcoming = state.pointee.elements.next()
+      if !emission.isDisposed {
+        state.pointee.upcoming = state.pointee.elements.next()
+      }
       emission.run(state)
     }
     emission.gate.leave { emission.handle($0) }

@@ -65,6 +65,16 @@ struct ColdSourceTests {
     #expect(asked.withLock { $0 } == 4)
   }
 
+  @Test func `a subscriber that leaves at once asks for no element`() {
+    let asked = Mutex(0)
+    let counted = (1...).lazy.map { value in
+      asked.withLock { $0 += 1 }
+      return value
+    }
+    UncheckedSequence(counted).publisher.probe(onSubscription: { $0.dispose() })
+    #expect(asked.withLock { $0 } == 0)
+  }
+
   @Test func `200,000 values requested one by one need no stack`() {
     let rounds = Stress.rounds(200_000)
     onThread {
