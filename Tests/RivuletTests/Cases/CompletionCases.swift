@@ -1,0 +1,69 @@
+import Rivulet
+import Testing
+
+/// Cases about ends and errors.
+@Suite("Cases: completion", .leakChecked)
+struct CompletionCases {
+  @Test func `CE-02 combineLatest waits for all, and a later failure is not lost`() {
+    let a = Subject<Int, Problem>()
+    let probe = a.combineLatest(Empty<Int, Problem>()).probe()
+    a.send(1)
+    #expect(probe.events == ["^"])
+    a.send(completion: .failure(.b))
+    #expect(probe.events == ["^", "#b"])
+  }
+
+  @Test func `CE-03 combining an empty list tells that it is empty`() {
+    #expect([Just<Int>]().combineLatest().immediateEvents == ["[]", "|"])
+    #expect([Just<Int>]().zip().immediateEvents == ["|"])
+  }
+
+  @Test func `CE-04 merging an empty list ends at once`() {
+    #expect([Just<Int>]().merge().immediateEvents == ["|"])
+  }
+
+  @Test func `CE-05 a hop swallows no end`() {
+    let scheduler = ManualScheduler()
+    let failing = Fail<Int, Problem>(.a).receive(on: scheduler).probe()
+    let empty = Empty<Int, Problem>().receive(on: scheduler).probe()
+    let just = Just(1).receive(on: scheduler).probe()
+    #expect([failing.events, empty.events, just.events] == [["^"], ["^"], ["^"]])
+    scheduler.advance()
+    #expect(failing.events == ["^", "#a"])
+    #expect(empty.events == ["^", "|"])
+    #expect(just.events == ["^", "1", "|"])
+  }
+
+  @Test func `CE-06 where the catch stands decides what survives`() {
+    @Sendable func request(_ tap: Int) -> AnyPublisher<Int, Problem> {
+      tap == 1 ? Fail(.a).eraseToAnyPublisher() : [tap * 10].failable.eraseToAnyPublisher()
+    }
+    let taps = Subject<Int, Never>()
+    let inside = taps.flatMap { request($0).catch { _ in Just(0) } }.probe()
+    let outside = taps.setFailureType(to: Problem.self)
+      .flatMap { (tap) throws(Problem) in request(tap) }.catch { _ in Just(0) }.probe()
+    taps.send(1)
+    taps.send(2)
+    #expect(inside.events == ["^", "0", "20"])
+    #expect(outside.events == ["^", "0", "|"])
+    inside.dispose()
+  }
+
+  @Test func `CE-07 a late error after an early end has no effect`() {
+    let subject = Subject<Int, Problem>()
+    let count = LiveCount()
+    count.track {
+      let probe = subject.first { (value) throws(Problem) in value == 3 }.probe()
+      (0...3).forEach { subject.send($0) }
+      #expect(probe.events == ["^", "3", "|"])
+      #expect(count.current == 0)
+      subject.send(completion: .failure(.a))
+      #expect(probe.events == ["^", "3", "|"])
+    }
+  }
+
+  @Test func `CE-08 the last combination is not sent again at the end`() {
+    #expect([1].publisher.combineLatest([2].publisher).immediateEvents == ["(1, 2)", "|"])
+    #expect([Just(1), Just(2)].combineLatest().immediateEvents == ["[1, 2]", "|"])
+  }
+}

@@ -1,0 +1,19 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct FilterTests {
+  @Test func `sends what passes`() {
+    #expect((1...4).publisher.filter { $0 > 2 }.immediateEvents == ["3", "4", "|"])
+  }
+
+  @Test func `a dropped value asks for one more`() {
+    let upstream = Upstream<Int, Never>()
+    let probe = upstream.filter { $0 > 2 }.probe(.max(1)) { _, _ in .max(5) }
+    #expect(upstream.send(1) == .max(1))
+    #expect(upstream.send(3) == .max(5))
+    #expect(probe.events == ["^", "3"])
+    probe.dispose()
+    upstream.forget()
+  }
+}

@@ -1,0 +1,45 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct PrefixTests {
+  @Test func `sends the first values, then finishes`() {
+    #expect((1...).publisher.prefix(2).immediateEvents == ["1", "2", "|"])
+    #expect((1...).publisher.first().immediateEvents == ["1", "|"])
+    #expect((1...).publisher.first { $0 > 5 }.immediateEvents == ["6", "|"])
+  }
+
+  @Test func `an upstream that ends sooner ends it`() {
+    #expect([1].publisher.prefix(2).immediateEvents == ["1", "|"])
+    #expect([Int]().publisher.first().immediateEvents == ["|"])
+    #expect([1].failing(.a).prefix(2).immediateEvents == ["1", "#a"])
+    #expect([1].failing(.a).prefix(1).immediateEvents == ["1", "|"])
+  }
+
+  @Test func `prefix of nothing finishes at once and subscribes to nothing`() {
+    let upstream = Upstream<Int, Never>()
+    #expect(upstream.prefix(0).probe(.none).events == ["^", "|"])
+    #expect(upstream.subscriptions == 0)
+  }
+
+  @Test func `never requests more than it takes`() {
+    let upstream = Upstream<Int, Never>()
+    let probe = upstream.prefix(3).probe(.max(2)) { _, _ in .unlimited }
+    #expect(upstream.send(1) == .max(1))
+    #expect(upstream.send(2) == .none)
+    probe.request(.unlimited)
+    #expect(upstream.log.events.filter { $0 != "request none" } == ["request max(2)"])
+    upstream.send(3)
+    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(upstream.log.events.last == "dispose")
+    upstream.forget()
+  }
+
+  @Test func `disposal from inside of the last value is followed by no end`() {
+    let probe = (1...).publisher.prefix(2).probe { probe, value in
+      if value == 2 { probe.dispose() }
+      return .none
+    }
+    #expect(probe.events == ["^", "1", "2"])
+  }
+}

@@ -1,0 +1,34 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct RemoveDuplicatesTests {
+  @Test func `drops what equals the last value sent`() {
+    #expect([1, 1, 2, 2, 1].publisher.removeDuplicates().immediateEvents == ["1", "2", "1", "|"])
+  }
+
+  @Test func `compares with the last value sent, not with the last one dropped`() {
+    let near = [1, 2, 3, 4].publisher.removeDuplicates { abs($0 - $1) < 2 }
+    #expect(near.immediateEvents == ["1", "3", "|"])
+  }
+
+  @Test func `nil is a value like any other`() {
+    let values: [Int?] = [nil, nil, 1, nil]
+    #expect(
+      values.publisher.removeDuplicates().immediateEvents == [
+        "nil", "Optional(1)", "nil", "|",
+      ]
+    )
+  }
+
+  @Test func `a dropped value asks for one more`() {
+    let upstream = Upstream<Int, Never>()
+    let probe = upstream.removeDuplicates().probe(.max(2))
+    #expect(upstream.send(1) == .none)
+    #expect(upstream.send(1) == .max(1))
+    #expect(upstream.send(2) == .none)
+    #expect(probe.events == ["^", "1", "2"])
+    probe.dispose()
+    upstream.forget()
+  }
+}

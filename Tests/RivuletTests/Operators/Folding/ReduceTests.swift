@@ -1,0 +1,46 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct ReduceTests {
+  @Test func `sends one result at the end`() {
+    #expect((1...3).publisher.reduce(0) { $0 + $1 }.immediateEvents == ["6", "|"])
+    #expect((1...3).publisher.reduce(into: 0) { $0 += $1 }.immediateEvents == ["6", "|"])
+    #expect((1...3).publisher.collect().immediateEvents == ["[1, 2, 3]", "|"])
+  }
+
+  @Test func `the result waits for demand`() {
+    let probe = (1...3).publisher.collect().probe(.none)
+    #expect(probe.events == ["^"])
+    probe.request(.max(1))
+    #expect(probe.events == ["^", "[1, 2, 3]", "|"])
+  }
+
+  @Test func `asks for all values at once`() {
+    let upstream = Upstream<Int, Problem>()
+    let probe = upstream.collect().probe(.none)
+    #expect(upstream.log == ["request unlimited"])
+    upstream.send(1)
+    upstream.send(completion: .failure(.a))
+    #expect(probe.events == ["^", "#a"])
+    upstream.forget()
+  }
+
+  @Test func `collecting is linear: the array is not copied for each value`() {
+    // 50,000 appends to a copied array would move more than a billion elements.
+    let count = (0..<50_000).publisher.collect().map(\.count)
+    #expect(count.immediateEvents == ["50000", "|"])
+  }
+
+  @Test func `what was gathered is released at a failure and at the disposal`() {
+    for ends in [true, false] {
+      let upstream = Subject<Token, Problem>()
+      let captured = Captured()
+      let probe = upstream.collect().probe()
+      captured.use { upstream.send($0) }
+      #expect(!captured.isReleased)
+      if ends { upstream.send(completion: .failure(.a)) } else { probe.dispose() }
+      #expect(captured.isReleased)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct CatchTests {
+  @Test func `goes on with another publisher`() {
+    let recovered = [1, 2].failing(.a).catch { _ in [8, 9].publisher }
+    #expect(recovered.immediateEvents == ["1", "2", "8", "9", "|"])
+  }
+
+  @Test func `without a failure the closure does not run`() {
+    let log = Log()
+    let calm = [1].failable.catch { problem -> Just<Int> in
+      log.add("\(problem)")
+      return Just(0)
+    }
+    #expect(calm.immediateEvents == ["1", "|"])
+    #expect(log == [])
+  }
+
+  @Test func `the other one's failure is passed on, and so is what the closure throws`() {
+    let again = [1].failing(.a).catch { (_) throws(Problem) in Fail<Int, Problem>(.b) }
+    #expect(again.immediateEvents == ["1", "#b"])
+    let thrown = [1].failing(.a).catch { (_) throws(Problem) -> Fail<Int, Problem> in throw .b }
+    #expect(thrown.immediateEvents == ["1", "#b"])
+  }
+
+  @Test func `the demand that is left over goes to the other one`() {
+    let other = Upstream<Int, Never>()
+    let probe = [1, 2].failing(.a).catch { _ in other }.probe(.max(5))
+    #expect(other.log == ["request max(3)"])
+    probe.request(.max(1))
+    other.send(3)
+    #expect(probe.events == ["^", "1", "2", "3"])
+    #expect(other.log == ["request max(3)", "request max(1)"])
+    probe.dispose()
+    #expect(other.log.events.last == "dispose")
+    other.forget()
+  }
+
+  @Test func `replaces an error with a value, which waits for demand`() {
+    let probe = [1].failing(.a).replaceError(with: 0).probe(.max(1))
+    #expect(probe.events == ["^", "1"])
+    probe.request(.max(1))
+    #expect(probe.events == ["^", "1", "0", "|"])
+  }
+}

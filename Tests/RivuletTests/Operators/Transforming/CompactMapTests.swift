@@ -1,0 +1,25 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct CompactMapTests {
+  @Test func `drops nil`() {
+    #expect(["1", "x", "3"].publisher.compactMap { Int($0) }.immediateEvents == ["1", "3", "|"])
+  }
+
+  @Test func `a dropped value asks for one more`() {
+    let upstream = Upstream<String, Never>()
+    let probe = upstream.compactMap { Int($0) }.probe(.max(1))
+    #expect(upstream.send("x") == .max(1))
+    #expect(upstream.send("1") == .none)
+    #expect(probe.events == ["^", "1"])
+    #expect(upstream.log == ["request max(1)"])
+    probe.dispose()
+    upstream.forget()
+  }
+
+  @Test func `an optional of an optional loses one level`() {
+    let values = [1, 2].publisher.compactMap { $0 == 1 ? Int??.some(nil) : nil }
+    #expect(values.immediateEvents == ["nil", "|"])
+  }
+}

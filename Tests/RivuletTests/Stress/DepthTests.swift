@@ -1,0 +1,93 @@
+import Rivulet
+import Testing
+
+/// Contract 6: 100,000 deep on a thread with a 512 KB stack.
+@Suite("Stress: bounded stack", .leakChecked)
+struct DepthTests {
+  private let rounds = Stress.rounds(100_000)
+
+  @Test func `append: a tree of 100,000 appends`() {
+    @Sendable func tree(_ range: Range<Int>) -> AnyPublisher<Int, Never> {
+      guard range.count > 1 else {
+        return Empty(completeImmediately: true).eraseToAnyPublisher()
+      }
+      let middle = (range.lowerBound + range.upperBound) / 2
+      let (first, second) = (range.lowerBound..<middle, middle..<range.upperBound)
+      return Deferred { tree(first) }.append(Deferred { tree(second) }).eraseToAnyPublisher()
+    }
+    let rounds = rounds
+    onThread {
+      #expect(tree(0..<rounds).append(1).immediateEvents == ["1", "|"])
+    }
+  }
+
+  @Test func `flatMap, one at a time`() {
+    let rounds = rounds
+    onThread {
+      let sum = (0..<rounds).publisher.flatMap(maxConcurrent: 1) { Just($0) }
+        .reduce(0) { count, _ in count + 1 }
+      #expect(sum.immediateEvents == ["\(rounds)", "|"])
+    }
+  }
+
+  @Test func `flatMap without a limit, and switchToLatest`() {
+    let rounds = rounds / 5
+    onThread {
+      let flat = (0..<rounds).publisher.flatMap { Just($0) }.reduce(0) { count, _ in count + 1 }
+      #expect(flat.immediateEvents == ["\(rounds)", "|"])
+      let latest = (0..<rounds).publisher.flatMapLatest { Just($0) }
+        .reduce(0) { count, _ in count + 1 }
+      #expect(latest.immediateEvents == ["\(rounds)", "|"])
+    }
+  }
+
+  @Test func `flatMap, one at a time, as its values are requested one by one`() {
+    let rounds = rounds / 5
+    onThread {
+      let counter = Counter()
+      (0..<rounds).publisher.flatMap(maxConcurrent: 1) { Just($0) }
+        .subscribe(OneByOne<Int>(counter))
+      #expect(counter.values == rounds)
+      #expect(counter.isOver)
+    }
+  }
+
+  @Test func `retry of a source that fails at once`() {
+    let rounds = rounds
+    onThread {
+      let failing = Fail<Int, Problem>(.a).retry(rounds)
+      #expect(failing.immediateEvents == ["#a"])
+    }
+  }
+
+  @Test func `requests from inside of a value`() {
+    let rounds = rounds
+    onThread {
+      let counter = Counter()
+      (0..<rounds).publisher.subscribe(OneByOne<Int>(counter))
+      #expect(counter.values == rounds)
+    }
+  }
+
+  @Test func `a subject that is sent to from inside of its values`() {
+    let rounds = rounds
+    onThread {
+      let subject = Subject<Int, Never>()
+      let probe = subject.prefix(rounds).reduce(0) { count, _ in count + 1 }.probe()
+      let token = subject.sink { if $0 < rounds { subject.send($0 + 1) } }
+      subject.send(1)
+      #expect(probe.events == ["^", "\(rounds)", "|"])
+      token.dispose()
+    }
+  }
+
+  @Test func `a state that is set from inside of its notifications`() {
+    let rounds = rounds
+    onThread {
+      let value = Observable(0)
+      let token = value.sink { if $0 < rounds { value.value = $0 + 1 } }
+      #expect(value.value == rounds)
+      token.dispose()
+    }
+  }
+}
