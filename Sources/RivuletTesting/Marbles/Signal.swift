@@ -52,7 +52,7 @@ extension Recorded: Hashable where Value: Hashable, Failure: Hashable {}
 
 extension Recorded: CustomStringConvertible {
   /// The time and the signal, such as `3s value(1)`.
-  public var description: String { "\(time.inUnits) \(signal)" }
+  public var description: String { "\(time.inUnits) \(signal.words)" }
 }
 
 /// The error that `#` stands for in a diagram, unless the test names another one.

@@ -119,6 +119,7 @@ final class SubjectLink: Subscription {
     var waiting: [Step] = []
     var isBusy = true
     var owner: Thread?
+    var deliveryCount = 0
     var isEnded = false
     var kept: [Step] = []
   }
@@ -182,14 +183,23 @@ final class SubjectLink: Subscription {
     while let (step, end) = state.withLock({ next(&$0, &isOwner) }) {
       switch step {
       case .value(let value):
-        if flaw == .overlaps { TestThread.pause() }
+        if flaw == .overlaps { waitForCompany() }
         let more = end.value(value)
-        state.withLock { $0.demand += more }
+        state.withLock { state in
+          state.demand += more
+          if flaw == .overlaps { state.deliveryCount -= 1 }
+        }
       case .end(let completion):
         end.completed(completion)
       }
     }
     if isOwner, isDisposed { release() }
+  }
+
+  /// Lets another thread come this far, if there is one that wants to.
+  private func waitForCompany() {
+    state.withLock { $0.deliveryCount += 1 }
+    for _ in 1...200 where state.withLock({ $0.deliveryCount < 2 }) { TestThread.pause() }
   }
 
   private func next(

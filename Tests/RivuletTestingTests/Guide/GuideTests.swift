@@ -47,6 +47,21 @@ struct GuideTests {
     #expect(report.isClean, "\(report)")
   }
 
+  @Test func `what a finding looks like`() {
+    let report = OperatorVerification("doubled()", .passesSubscriptionThrough) { upstream in
+      Deaf(upstream: upstream)
+    }.run()
+    #expect(report.brokenRules == ["O7"])
+    #expect(
+      report.findings.first?.description == """
+        doubled() breaks O7 What comes after the end is ignored.
+          input     2 values, finished, a value, the end and a failure
+          expected  nothing after the first completion
+          seen      [0s the subscription, 0s value(2), 0s value(4), 0s finished, 0s value(6)]
+        """
+    )
+  }
+
   @Test func `a law`() {
     let law = Law("doubling is adding twice") { sample in
       sample.difference(
@@ -56,5 +71,41 @@ struct GuideTests {
     }
     let report = law.check(runs: 100, seed: 1)
     #expect(report.holds, "\(report)")
+  }
+}
+
+/// Doubles values, but does not know that it has ended.
+private struct Deaf: Publisher {
+  typealias Output = Int
+  typealias Failure = TestFailure
+
+  let upstream: Upstream<Int, TestFailure>
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Int, Downstream.Failure == TestFailure {
+    upstream.subscribe(Stage(downstream: subscriber))
+  }
+
+  private struct Stage<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Int, Downstream.Failure == TestFailure {
+    var downstream: Downstream
+    var completion: Completion<TestFailure>?
+    var isActive = false
+
+    mutating func receive(subscription: any Subscription) {
+      guard !isActive else { return subscription.dispose() }
+      isActive = true
+      downstream.receive(subscription: subscription)
+    }
+
+    mutating func receive(_ input: Int) -> Demand {
+      isActive ? downstream.receive(2 * input) : .none
+    }
+
+    mutating func receive(completion: Completion<TestFailure>) {
+      guard isActive, self.completion == nil else { return }
+      self.completion = completion
+      downstream.receive(completion: completion)
+    }
   }
 }

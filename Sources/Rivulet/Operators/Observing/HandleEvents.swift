@@ -170,7 +170,8 @@ final class ObservedSubscription: Subscription {
   @usableFromInline
   func dispose() {
     guard !upstream.isDisposed else { return end() }
-    takeHandlers()?.onDispose?()
+    guard let handlers = takeHandlers() else { return }
+    handlers.onDispose?()
     upstream.dispose()
   }
 
