@@ -11,7 +11,7 @@ struct CodeBlock: Sendable, Equatable {
   var isFileLevel: Bool {
     code.contains { line in
       line.wholeMatch(of: /(public |private |fileprivate |@\w+ )*(extension|protocol|import) .*/)
-        != nil
+        != nil || line.hasPrefix("@Test ")
     }
   }
 
