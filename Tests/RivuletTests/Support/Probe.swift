@@ -53,13 +53,18 @@ final class Probe<Input: Sendable, Failure: Error>: Sendable {
 
   fileprivate func connect(_ subscription: any Subscription) {
     enter()
-    let isFirst = state.withLock { state in
+    let (isFirst, isLate) = state.withLock { state in
       defer { state.isSubscribed = true }
-      if !state.isSubscribed { state.subscription = subscription }
-      return !state.isSubscribed
+      if !state.isSubscribed, !state.isOver { state.subscription = subscription }
+      return (!state.isSubscribed, state.isOver)
     }
-    log.add(isFirst ? "^" : "!second subscription")
-    onSubscription(self)
+    if isLate {
+      // It was disposed of before the subscription came, which a busy source may send later.
+      subscription.dispose()
+    } else {
+      log.add(isFirst ? "^" : "!second subscription")
+      onSubscription(self)
+    }
     exit()
   }
 

@@ -1,0 +1,38 @@
+import Rivulet
+import Testing
+
+@Suite(.leakChecked)
+struct ConcatMapTests {
+  @Test func `sends what the inner publishers send, one after the other`() {
+    let numbers = (1...3).publisher.concatMap { Just($0 * 10) }
+    #expect(numbers.immediateEvents == ["10", "20", "30", "|"])
+  }
+
+  @Test func `asks for the next value when an inner publisher has finished`() {
+    let outer = Upstream<Int, Never>()
+    let inner = [Subject<Int, Never>(), Subject<Int, Never>()]
+    let probe = outer.concatMap { inner[$0] }.probe()
+    outer.send(0)
+    inner[0].send(1)
+    inner[1].send(2)
+    #expect(outer.log == ["request max(1)"])
+    inner[0].send(completion: .finished)
+    #expect(outer.log == ["request max(1)", "request max(1)"])
+    outer.send(1)
+    inner[1].send(3)
+    outer.send(completion: .finished)
+    inner[1].send(completion: .finished)
+    #expect(probe.events == ["^", "1", "3", "|"])
+    outer.forget()
+  }
+
+  @Test func `a failure of an inner publisher skips the rest`() {
+    let log = Log()
+    let numbers = (1...3).failable.concatMap { (value) throws(Problem) -> Numbers in
+      log.add(value)
+      return value == 2 ? Fail(.a).eraseToAnyPublisher() : [value].failable.eraseToAnyPublisher()
+    }
+    #expect(numbers.immediateEvents == ["1", "#a"])
+    #expect(log == ["1", "2"])
+  }
+}
