@@ -25,8 +25,8 @@ struct Crowd {
   }
 
   /// The closures of the listeners are written where they are passed: one that is handed through
-  /// would be wrapped once more. A value is sent while all are subscribed and another one when all are gone, so that the
-  /// checksum tells whether the right ones got it.
+  /// would be wrapped once more. A value is sent while all are subscribed and another one when all
+  /// are gone, so that the checksum tells whether the right ones got it.
   @inline(__always)
   func run<Source, Token>(
     _ iterations: Int,

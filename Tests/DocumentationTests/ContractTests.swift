@@ -2,7 +2,8 @@ import Testing
 
 /// The contract names tests that exist.
 ///
-/// A list item that begins with a suite, as in "- `SinkTests`: ", names its tests in quotation marks.
+/// A list item that begins with a suite, as in "- `SinkTests`: ", names its tests in quotation
+/// marks.
 @Suite("The contract")
 struct ContractTests {
   private let repository = Repository()

@@ -29,7 +29,7 @@ struct HTTPServerTests {
   @Test func `A stopped server hangs up, and stopping again does nothing`() async throws {
     let server = try HTTPServer(routes: ["/a": .silence])
     let answer = Task { try await get("/a", from: server) }
-    _ = try await server.requests.filter { !$0.isEmpty }.firstValue(within: .seconds(30))
+    _ = try await server.requests.filter { !$0.isEmpty }.firstValue(within: .seconds(120))
     server.stop()
     server.stop()
     await #expect(throws: URLError.self) { try await answer.value }

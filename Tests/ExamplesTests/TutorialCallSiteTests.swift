@@ -4,8 +4,8 @@ import Rivulet
 import Testing
 
 // The documents label the argument of `bind` in two ways of their own. One who has such calls keeps
-// them with a line like these; the closure is optional, as in the document, so that `bind { }` stays
-// what it is.
+// them with a line like these; the closure is optional, as in the document, so that `bind { }`
+// stays what it is.
 extension Rivulet.Observable {
   @discardableResult
   fileprivate func bind(listener: (@MainActor (Value) -> Void)?) -> any Disposable {

@@ -1,7 +1,7 @@
 /// A subscriber whose type is erased.
 ///
-/// It boxes the chain that it is made from, so that generic types stop nesting here and no stack frame
-/// ever holds a whole chain by value. What it does to the chain is specialised.
+/// It boxes the chain that it is made from, so that generic types stop nesting here and no stack
+/// frame ever holds a whole chain by value. What it does to the chain is specialised.
 public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Demand

@@ -31,8 +31,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
-  /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how many
-  /// subscribers have left so far.
+  /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how
+  /// many subscribers have left so far.
   @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
   @usableFromInline @exclusivity(unchecked) var becameIdle = false
   @usableFromInline @exclusivity(unchecked) var departures = 0
@@ -199,7 +199,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     return backlog
   }
 
-  /// Delivers what waits as far as the demand goes; completes the slot when nothing is left to come.
+  /// Delivers what waits as far as the demand goes; completes the slot when nothing is left to
+  /// come.
   @inlinable
   func drain(_ slot: Slot) {
     while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {

@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// A method of a generic class that is called through `any Subscription` is not specialised. The
 /// closure is made where all types are known, so what it does is.
-// SAFETY: contract 3. The closure is immutable and the flag atomic; subclasses guard their own state.
+// SAFETY: contract 3. The closure is immutable and the flag atomic; subclasses guard their own
+// state.
 @usableFromInline
 class Conduit: Subscription, @unchecked Sendable {
   @usableFromInline

@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// Whatever happens, on whatever thread, goes through one gate: the machine and the downstream are
 /// touched by its owner alone (contract 3). What the machine wants of its upstreams is performed
-/// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers at
-/// once, and whatever its answer leads to, is appended to that loop, not recursed into (contract 6).
-/// What a value of the main upstream opens is the exception, see ``Upstreams``: the main upstream's own
-/// loop is on the stack then, and nothing recurses into that.
+/// after the gate was left, by one thread at a time, in a loop: a synchronous upstream that answers
+/// at once, and whatever its answer leads to, is appended to that loop, not recursed into (contract
+/// 6). What a value of the main upstream opens is the exception, see ``Upstreams``: the main
+/// upstream's own loop is on the stack then, and nothing recurses into that.
 // SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
 final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
@@ -54,8 +54,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @usableFromInline let gate = SerialGate<Event>()
   @usableFromInline let work = SerialGate<Work>()
-  /// Lies apart, so that specialised code releases it, which a deinitialiser is not; `nil` after the
-  /// end.
+  /// Lies apart, so that specialised code releases it, which a deinitialiser is not; `nil` after
+  /// the end.
   @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
   @usableFromInline @exclusivity(unchecked) var hasState = true
 

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// Hands out the elements of an iterator on demand, then ends: the subscription of all cold sources.
+/// Hands out the elements of an iterator on demand, then ends: the subscription of all cold
+/// sources.
 ///
-/// Like a ``Coordinator`` without upstreams. Requests go through a gate; its owner delivers in a loop, so
-/// a request from inside a delivery only lengthens the loop (contract 6).
+/// Like a ``Coordinator`` without upstreams. Requests go through a gate; its owner delivers in a
+/// loop, so a request from inside a delivery only lengthens the loop (contract 6).
 // SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
 final class Emission<Elements: IteratorProtocol, Downstream: Subscriber>: Conduit,

@@ -1,8 +1,8 @@
 /// Values of several upstreams on their way to one downstream, in the order of their arrival.
 ///
 /// While the downstream's demand is unlimited so is every upstream's. Otherwise each upstream is
-/// allowed one value, and another one when that has been delivered: nothing is lost, and no more than
-/// one value per upstream waits.
+/// allowed one value, and another one when that has been delivered: nothing is lost, and no more
+/// than one value per upstream waits.
 @usableFromInline
 struct Funnel<Value> {
   @usableFromInline var values = RingBuffer<(value: Value, port: Port)>()

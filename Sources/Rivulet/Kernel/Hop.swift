@@ -2,9 +2,9 @@ import Synchronization
 
 /// Carries the signals of an upstream to where a scheduler runs.
 ///
-/// Signals are queued in order, and one job at a time delivers what is there: a burst costs one job,
-/// and a concurrent queue cannot change the order. The upstream is asked for what the downstream asks
-/// for, so no more than that is ever queued.
+/// Signals are queued in order, and one job at a time delivers what is there: a burst costs one
+/// job, and a concurrent queue cannot change the order. The upstream is asked for what the
+/// downstream asks for, so no more than that is ever queued.
 // SAFETY: contract 3. `downstream` is touched only by whoever has set `state.isBusy`.
 @usableFromInline
 final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked Sendable {

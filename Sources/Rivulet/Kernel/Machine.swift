@@ -1,10 +1,11 @@
 /// The pure part of an operator that has a state of its own, several upstreams, or a buffer.
 ///
 /// A machine hears of what happens upstream, keeps what it needs, and hands out values when asked
-/// for the next one. It knows no threads and calls nobody: what it wants of its upstreams it notes in
-/// ``Upstreams``. A ``Coordinator`` runs it.
+/// for the next one. It knows no threads and calls nobody: what it wants of its upstreams it notes
+/// in ``Upstreams``. A ``Coordinator`` runs it.
 ///
-/// There are two kinds of upstream: one *main* upstream, and any number of *inner* ones of one type.
+/// There are two kinds of upstream: one *main* upstream, and any number of *inner* ones of one
+/// type.
 @usableFromInline
 protocol Machine {
   associatedtype Main: Publisher

@@ -31,8 +31,8 @@ enum Successor<Next: Publisher> {
 
 /// One upstream after the other; the demand that one leaves over goes to the next.
 ///
-/// The machine of append, catch and retry. However many upstreams end at once, the coordinator opens
-/// the next one in a loop (contract 6).
+/// The machine of append, catch and retry. However many upstreams end at once, the coordinator
+/// opens the next one in a loop (contract 6).
 @usableFromInline
 struct SequentialUpstream<Order: Succession>: Machine {
   @usableFromInline typealias Main = Order.Main

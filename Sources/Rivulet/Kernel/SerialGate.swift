@@ -25,7 +25,8 @@ struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// 0 when idle; 1 when busy with an empty backlog; else the address of the newest node of the backlog.
+  /// 0 when idle; 1 when busy with an empty backlog; else the address of the newest node of the
+  /// backlog.
   @usableFromInline let state = Atomic<UInt>(0)
 
   @inlinable

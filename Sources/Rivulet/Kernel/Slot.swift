@@ -5,8 +5,8 @@ import Synchronization
 /// A slot is not generic, so that nothing on the way of a value, a request or a disposal looks up
 /// metadata at run time. What depends on types is done by two closures that are made where all
 /// types are known. A chain of up to three words, such as a `sink`, lies in the slot itself.
-// SAFETY: contract 3. `phase` and `demand` are atomic; all else is immutable or touched by the owner
-// of the broadcast's gate alone.
+// SAFETY: contract 3. `phase` and `demand` are atomic; all else is immutable or touched by the
+// owner of the broadcast's gate alone.
 @usableFromInline
 final class Slot: Subscription, @unchecked Sendable {
   /// What can be done to a slot besides delivering a value.
@@ -123,8 +123,8 @@ final class Slot: Subscription, @unchecked Sendable {
     }
   }
 
-  /// Uses the demand for one value up, if there is any; the owner of the gate takes it in bulk, so that
-  /// a value costs no atomic operation.
+  /// Uses the demand for one value up, if there is any; the owner of the gate takes it in bulk, so
+  /// that a value costs no atomic operation.
   @inlinable @inline(__always)
   func takeDemand() -> Bool {
     if allowance == 0 {

@@ -1,7 +1,7 @@
 /// The slots of a broadcast in the order in which they came, kept in a plain buffer.
 ///
-/// Adding and removing are O(1): a removed slot leaves a hole that is skipped, and closed once there
-/// are more holes than slots. Iteration retains nothing.
+/// Adding and removing are O(1): a removed slot leaves a hole that is skipped, and closed once
+/// there are more holes than slots. Iteration retains nothing.
 @usableFromInline
 struct SlotList {
   @usableFromInline var base: UnsafeMutablePointer<Unmanaged<Slot>?>?

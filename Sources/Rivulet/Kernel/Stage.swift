@@ -1,7 +1,7 @@
 /// An operator that turns each value into at most one, at once: a struct around its downstream.
 ///
-/// Its state lies inline, so a chain of stages is one value that the compiler fuses: no allocation, no
-/// lock and no reference counting per operator. What a conforming type leaves out is passed on.
+/// Its state lies inline, so a chain of stages is one value that the compiler fuses: no allocation,
+/// no lock and no reference counting per operator. What a conforming type leaves out is passed on.
 @usableFromInline
 protocol Stage: Subscriber {
   associatedtype Downstream: Subscriber

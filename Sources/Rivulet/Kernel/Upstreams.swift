@@ -20,12 +20,12 @@ struct Port: Sendable, Hashable {
 
 /// The upstreams of one subscription, and what is still to be asked of them.
 ///
-/// Requests and openings are noted here and performed after the gate was left, because a synchronous
-/// upstream answers at once. A disposal has no answer and is performed at once.
+/// Requests and openings are noted here and performed after the gate was left, because a
+/// synchronous upstream answers at once. A disposal has no answer and is performed at once.
 ///
 /// What a value of the main upstream opens is opened, and asked for values, before that call of the
-/// main upstream returns: a main upstream that sends in a loop may have no end. All else waits for its
-/// turn.
+/// main upstream returns: a main upstream that sends in a loop may have no end. All else waits for
+/// its turn.
 @usableFromInline
 struct Upstreams<Inner: Publisher> {
   @usableFromInline
@@ -91,11 +91,8 @@ struct Upstreams<Inner: Publisher> {
     work.append(.openMain)
   }
 
-  /// Subscribes to an inner upstream and asks it for that many values.
-  ///
-  /// - Parameters:
-  ///   - demand: What it is asked for when its subscription has come.
-  ///   - isUrgent: Whether a value of the main upstream is the reason.
+  /// Subscribes to an inner upstream and asks it for that many values when its subscription has
+  /// come; it is urgent if a value of the main upstream is the reason.
   @inlinable
   @discardableResult
   mutating func open(

@@ -1,8 +1,9 @@
 /// A publisher whose type is erased.
 ///
-/// For a property, a protocol requirement, or a chain that is put together at run time. A function can
-/// mostly return `some Publisher<Output, Failure>` instead, which costs nothing; here each subscription
-/// costs an allocation and each value an indirect call. A subscriber sees no difference.
+/// For a property, a protocol requirement, or a chain that is put together at run time. A function
+/// can mostly return `some Publisher<Output, Failure>` instead, which costs nothing; here each
+/// subscription costs an allocation and each value an indirect call. A subscriber sees no
+/// difference.
 public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
   @usableFromInline
   let subscribeErased: @Sendable (sending AnySubscriber<Output, Failure>) -> Void

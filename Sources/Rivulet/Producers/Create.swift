@@ -1,8 +1,8 @@
 /// A publisher whose values a closure sends by hand, anew for every subscription.
 ///
-/// The closure gets an ``Emitter`` and may use it from any thread, at once or later. What it returns is
-/// disposed of at the end, be it a completion or the subscriber's disposal: the place to stop a timer
-/// or a request. Values that have not been requested wait as the policy says.
+/// The closure gets an ``Emitter`` and may use it from any thread, at once or later. What it
+/// returns is disposed of at the end, be it a completion or the subscriber's disposal: the place to
+/// stop a timer or a request. Values that have not been requested wait as the policy says.
 ///
 /// ```swift
 /// let numbers = Create<Int, Never> { emitter in

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A publisher of one value that is computed once, whoever subscribes and when.
 ///
-/// The closure runs at once, when the future is created. Its promise may be kept from any thread, at
-/// once or later; keeping it a second time does nothing. Every subscriber gets the result, on demand.
-/// A promise that nobody keeps any more finishes the future without a value.
+/// The closure runs at once, when the future is created. Its promise may be kept from any thread,
+/// at once or later; keeping it a second time does nothing. Every subscriber gets the result, on
+/// demand. A promise that nobody keeps any more finishes the future without a value.
 ///
 /// ```swift
 /// let answer = Future<Int, Never> { promise in promise(.success(42)) }

@@ -1,4 +1,5 @@
-/// A value that describes a stream of values over time and can be subscribed to any number of times.
+/// A value that describes a stream of values over time and can be subscribed to any number of
+/// times.
 ///
 /// Every subscription follows the contract in `Docs/Contracts.md`: one subscription, then values,
 /// then at most one completion; never more values than were requested; never two signals at once.

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// Where an ``Observable`` keeps its value, together with a version that tells two values apart.
-// SAFETY: contract 5. `stored` and `version` are touched only while `lock` is held; it is held over no
-// user code but the body of an in-place change.
+// SAFETY: contract 5. `stored` and `version` are touched only while `lock` is held; it is held over
+// no user code but the body of an in-place change.
 @usableFromInline
 final class Cell<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = Mutex<Void>(())
@@ -41,8 +41,8 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
 
 /// A cell and the broadcast that tells of its changes.
 ///
-/// What happens to the cell and what is queued for the subscribers happens under one lock, so both come
-/// in the same order.
+/// What happens to the cell and what is queued for the subscribers happens under one lock, so both
+/// come in the same order.
 @usableFromInline
 struct CellPublisher<Value: Sendable>: Publisher {
   @usableFromInline typealias Output = Value

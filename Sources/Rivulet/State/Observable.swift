@@ -15,11 +15,11 @@
 /// }
 /// ```
 ///
-/// Everything may be done from any thread and from inside a notification. A set stores at once and then
-/// notifies; a set from inside a notification is stored at once and notified after it (contract 3, 4).
-/// In a notification, `value` is what was delivered or newer. As a publisher it sends the current value
-/// first and then every change, equal or not; to a subscriber without demand it keeps the newest one
-/// ready (contract 7).
+/// Everything may be done from any thread and from inside a notification. A set stores at once and
+/// then notifies; a set from inside a notification is stored at once and notified after it
+/// (contract 3, 4). In a notification, `value` is what was delivered or newer. As a publisher it
+/// sends the current value first and then every change, equal or not; to a subscriber without
+/// demand it keeps the newest one ready (contract 7).
 ///
 /// Subscriptions don't keep it alive. When it is deallocated, its subscribers get `.finished`.
 public final class Observable<Value: Sendable>: Publisher {
@@ -48,10 +48,10 @@ public final class Observable<Value: Sendable>: Publisher {
 
   /// The current value.
   ///
-  /// Changing it in place, as in `todos.value.append(x)`, copies nothing. The expression that changes it
-  /// has exclusive access, as Swift's own rules ask for: reading or setting this very value from inside
-  /// of it traps, and another thread that does so waits for it to end (contract 5). O(number of
-  /// subscribers) to set, O(1) to read.
+  /// Changing it in place, as in `todos.value.append(x)`, copies nothing. The expression that
+  /// changes it has exclusive access, as Swift's own rules ask for: reading or setting this very
+  /// value from inside of it traps, and another thread that does so waits for it to end (contract
+  /// 5). O(number of subscribers) to set, O(1) to read.
   @inlinable
   public var value: Value {
     get { source.cell.value }

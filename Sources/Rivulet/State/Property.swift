@@ -3,13 +3,13 @@
 ///     todos:                              [] --[a]--[a✓]--[a✓,b]--
 ///     todos.derived { $0.filter … }:      [] -------[a✓]----------
 ///
-/// It is pulled and versioned: reading it computes it anew only if its source has changed, and what its
-/// source sends is only a hint to look. So it is never stale, however it is read. As a publisher it
-/// sends the current value first and then every change; a value that equals the one before is no change,
-/// where it can be compared.
+/// It is pulled and versioned: reading it computes it anew only if its source has changed, and what
+/// its source sends is only a hint to look. So it is never stale, however it is read. As a
+/// publisher it sends the current value first and then every change; a value that equals the one
+/// before is no change, where it can be compared.
 ///
-/// It is subscribed to its source only while it has subscribers itself, and keeps the source's value,
-/// not the source, alive: when the source is deallocated, its subscribers get `.finished`.
+/// It is subscribed to its source only while it has subscribers itself, and keeps the source's
+/// value, not the source, alive: when the source is deallocated, its subscribers get `.finished`.
 ///
 /// ```swift
 /// let numbers = Observable([1, 2, 3])

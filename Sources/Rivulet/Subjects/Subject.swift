@@ -4,12 +4,12 @@
 ///       S1:  --a--b--c-|
 ///       S2:      ^-b--c-|   joins late
 ///
-/// Sending is safe from any thread and from inside a delivery. Every subscriber gets the same values
-/// in the same order; one that is sent during a delivery follows it (contract 3, 4). Without
+/// Sending is safe from any thread and from inside a delivery. Every subscriber gets the same
+/// values in the same order; one that is sent during a delivery follows it (contract 3, 4). Without
 /// contention and with unlimited demand, a send costs two atomic operations and retains nothing.
 ///
-/// The subject keeps its subscribers alive, not the other way round: when it is deallocated, they get
-/// `.finished` (contract 8).
+/// The subject keeps its subscribers alive, not the other way round: when it is deallocated, they
+/// get `.finished` (contract 8).
 ///
 /// ```swift
 /// let subject = Subject<Int, Never>()
@@ -35,8 +35,8 @@ public final class Subject<Output: Sendable, Failure: Error>: Publisher {
 
   /// Sends a value to all subscribers; O(number of subscribers).
   ///
-  /// If a delivery is going on, here or on another thread, the value follows it. After the end it is
-  /// ignored.
+  /// If a delivery is going on, here or on another thread, the value follows it. After the end it
+  /// is ignored.
   @inlinable
   public func send(_ value: Output) {
     broadcast.send(value)

@@ -1,9 +1,9 @@
 extension Publisher where Failure == Never {
   /// Calls a main-actor closure with every value, in order.
   ///
-  /// A value that is sent on the main actor, with nothing queued before it, is delivered on the spot;
-  /// so an ``Observable`` that is bound on the main actor delivers its current value before `bind`
-  /// returns. Any other value is delivered by the main queue. Requests values without limit.
+  /// A value that is sent on the main actor, with nothing queued before it, is delivered on the
+  /// spot; so an ``Observable`` that is bound on the main actor delivers its current value before
+  /// `bind` returns. Any other value is delivered by the main queue. Requests values without limit.
   ///
   /// ```swift
   /// @MainActor func show(_ name: Observable<String>) {
@@ -23,9 +23,9 @@ extension Publisher where Failure == Never {
 
   /// Calls a main-actor closure with an object and every value, as long as the object lives.
   ///
-  /// The object is held weakly, so it may keep the token, or a bag with it, without a cycle. When it is
-  /// gone the next value ends the subscription; to end it at once, let the object own a ``DisposeBag``.
-  /// Otherwise like ``bind(_:)``.
+  /// The object is held weakly, so it may keep the token, or a bag with it, without a cycle. When
+  /// it is gone the next value ends the subscription; to end it at once, let the object own a
+  /// ``DisposeBag``. Otherwise like ``bind(_:)``.
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
     to owner: Owner,

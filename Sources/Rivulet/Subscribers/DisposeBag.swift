@@ -1,7 +1,7 @@
 /// Keeps disposables and ends them when it is disposed of or deallocated.
 ///
-/// What has ended by itself is dropped along the way, so a bag that lives long does not grow with what
-/// has passed through it: adding is O(1) on average.
+/// What has ended by itself is dropped along the way, so a bag that lives long does not grow with
+/// what has passed through it: adding is O(1) on average.
 ///
 /// ```swift
 /// let bag = DisposeBag()
@@ -66,8 +66,8 @@ public final class DisposeBag: Disposable {
 
   /// Ends all members.
   ///
-  /// First none of them is called any more, then they are disposed of, in the order in which they were
-  /// put in: what one sends at its end reaches no other.
+  /// First none of them is called any more, then they are disposed of, in the order in which they
+  /// were put in: what one sends at its end reaches no other.
   public func dispose() {
     let members = contents.withLock { contents in
       contents.isDisposed = true

@@ -1,7 +1,7 @@
 /// Holds one disposable at a time; a new one ends the one before.
 ///
-/// For a subscription that is replaced again and again: a reused cell, say, that is bound to another
-/// row. When it has been disposed of, whatever is put in is disposed of at once.
+/// For a subscription that is replaced again and again: a reused cell, say, that is bound to
+/// another row. When it has been disposed of, whatever is put in is disposed of at once.
 public final class SerialDisposable: Disposable {
   private enum State {
     case open((any Disposable)?)

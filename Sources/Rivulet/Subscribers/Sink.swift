@@ -1,8 +1,8 @@
 extension Publisher where Failure == Never {
   /// Calls a closure with every value.
   ///
-  /// Requests values without limit. The closure runs on the thread that sends the value, never twice
-  /// at once. It and what it captures are released at the end (contract 8).
+  /// Requests values without limit. The closure runs on the thread that sends the value, never
+  /// twice at once. It and what it captures are released at the end (contract 8).
   ///
   /// - Returns: A token that ends the subscription. Ignoring it does not.
   @inlinable

@@ -5,7 +5,9 @@ import Rivulet
 /// The publisher under test has to send `count` values and finish; it is made anew for every check.
 ///
 /// ```swift
-/// let report = PublisherVerification("countdown") { count in (0..<count).reversed().publisher }.run()
+/// let report = PublisherVerification("countdown") { count in
+///   (0..<count).reversed().publisher
+/// }.run()
 /// #expect(report.isClean, "\(report)")
 /// ```
 public struct PublisherVerification: Verification {

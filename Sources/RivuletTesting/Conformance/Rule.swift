@@ -1,8 +1,8 @@
 /// A rule that a verification knows: its number, its sentence, and how it is proved.
 ///
 /// The numbers with a dot are those of the Reactive Streams specification. Those with a letter come
-/// from the checklist of this library: O order, D demand, X cancellation, E errors, R re-entrancy and
-/// threads, M memory, T time, C a promise of the contract that has no number elsewhere.
+/// from the checklist of this library: O order, D demand, X cancellation, E errors, R re-entrancy
+/// and threads, M memory, T time, C a promise of the contract that has no number elsewhere.
 public struct Rule: Sendable, Hashable, CustomStringConvertible {
   /// How a rule is proved.
   public enum Proof: Sendable, Hashable {

@@ -1,4 +1,5 @@
-/// Something that is checked against the rules: a publisher, an operator, a subject or a subscriber.
+/// Something that is checked against the rules: a publisher, an operator, a subject or a
+/// subscriber.
 public protocol Verification: Sendable {
   /// What it is called in a report.
   var name: String { get }

@@ -5,7 +5,7 @@ import Rivulet
 /// ```swift
 /// let law = Law("doubling is adding twice") { sample in
 ///   sample.difference(
-///     between: sample.publisher().doubled(),
+///     between: sample.publisher().map { $0 * 2 },
 ///     and: sample.publisher().map { $0 + $0 }
 ///   )
 /// }

@@ -1,6 +1,7 @@
 import Rivulet
 
-/// What a test publisher saw of one subscription: when it began and ended, and every call made on it.
+/// What a test publisher saw of one subscription: when it began and ended, and every call made on
+/// it.
 public final class SubscriptionRecord: Sendable {
   /// Something that a subscriber said to the publisher.
   public enum Message: Sendable, Hashable {

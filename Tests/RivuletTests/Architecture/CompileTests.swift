@@ -18,8 +18,8 @@ struct CompileTests {
     """
 
   @Test func `AP-08 long chains of short closures are solved in few steps`() throws {
-    // Counts the solver's steps, not the time, so that a busy machine changes nothing. CI looks at the
-    // time as well.
+    // Counts the solver's steps, not the time, so that a busy machine changes nothing. CI looks at
+    // the time as well.
     let outcome = try Compiler.check(
       chains,
       flags: ["-Xfrontend", "-solver-scope-threshold=\(Self.scopes)"]

@@ -2,8 +2,8 @@ import Dispatch
 import Rivulet
 import Testing
 
-/// Cases about Swift 6 isolation; that they compile is half of the test. What must not compile is in
-/// `CompileTests`.
+/// Cases about Swift 6 isolation; that they compile is half of the test. What must not compile is
+/// in `CompileTests`.
 @Suite("Cases: isolation", .leakChecked)
 struct IsolationCases {
   @MainActor

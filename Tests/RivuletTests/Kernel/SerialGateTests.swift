@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SerialGateTests {
   /// A gate and the state that it guards.
-  // SAFETY: contract 3. `handled` is touched by the owner of the gate alone, which is what is tested.
+  // SAFETY: contract 3. `handled` is touched by the owner of the gate alone, which is what is
+  // tested.
   private final class Guarded: @unchecked Sendable {
     let gate = SerialGate<Int>()
     var handled: [Int] = []

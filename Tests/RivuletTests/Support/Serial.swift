@@ -2,7 +2,8 @@ import Rivulet
 import Synchronization
 
 /// Collects values as fast as a subscriber can, and notices when it is called twice at once.
-// SAFETY: contract 3. What is not atomic is written by the serial subscriber and read after the race.
+// SAFETY: contract 3. What is not atomic is written by the serial subscriber and read after the
+// race.
 final class Serial<Input: Sendable>: @unchecked Sendable {
   private(set) var values: [Input] = []
   private(set) var isOver = false

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A source that a test sends through by hand.
 ///
-/// It records what is asked of it (`request max(1)`, `dispose`). It sends nothing to a subscriber that
-/// has left, but otherwise whatever it is told to, also what a peer must not send.
+/// It records what is asked of it (`request max(1)`, `dispose`). It sends nothing to a subscriber
+/// that has left, but otherwise whatever it is told to, also what a peer must not send.
 final class Upstream<Output: Sendable, Failure: Error>: Publisher {
   private struct Peer: Sendable {
     let link: Link

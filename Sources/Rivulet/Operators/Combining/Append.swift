@@ -5,8 +5,8 @@ extension Publisher {
   ///     other:                      3--4-|
   ///     append(other):       -1--2--3--4-|
   ///
-  /// The other one is subscribed to when this one has finished; a failure skips it. The demand that is
-  /// left over goes to the other one. Any number of appends runs in constant stack (contract 6).
+  /// The other one is subscribed to when this one has finished; a failure skips it. The demand that
+  /// is left over goes to the other one. Any number of appends runs in constant stack (contract 6).
   ///
   /// ```swift
   /// [1].publisher.append([2].publisher).sink { print($0) }  // Prints "1", "2"

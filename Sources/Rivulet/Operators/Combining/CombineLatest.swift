@@ -8,8 +8,8 @@ extension Publisher {
   /// Begins when both have sent a value. Asks both for values without limit, once a combination is
   /// requested; one that has not
   /// been requested is replaced by a newer one (contract 7). Finishes when both have finished; the
-  /// first failure ends it. Both are subscribed to in order, so of a synchronous first one only the last
-  /// value is seen. O(1) per value.
+  /// first failure ends it. Both are subscribed to in order, so of a synchronous first one only the
+  /// last value is seen. O(1) per value.
   ///
   /// ```swift
   /// Just(1).combineLatest(["a", "b"].publisher).sink { print($0, $1) }  // Prints "1 a", "1 b"

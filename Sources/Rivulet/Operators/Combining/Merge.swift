@@ -5,8 +5,8 @@ extension Publisher {
   ///     other:                ----a----b-----|
   ///     merge(with: other):   -1--a--2-b-----|
   ///
-  /// Finishes when both have finished; the first failure ends it and disposes of the other one. With
-  /// limited demand at most one value of each waits. O(1) per value.
+  /// Finishes when both have finished; the first failure ends it and disposes of the other one.
+  /// With limited demand at most one value of each waits. O(1) per value.
   ///
   /// ```swift
   /// [1].publisher.merge(with: [2].publisher).sink { print($0) }  // Prints "1", "2"

@@ -6,9 +6,9 @@ extension Publisher {
   ///     withLatestFrom(other):    -------2a----3b|
   ///
   /// The other one is subscribed to first. **A value that comes before the other's first one is
-  /// dropped** and asks the upstream for one more; ``combineLatest(_:)`` waits instead. Ends when the
-  /// upstream does; the other's end is ignored, its failure is not. Passes demand on to the upstream and
-  /// asks the other one for values without limit. O(1) per value.
+  /// dropped** and asks the upstream for one more; ``combineLatest(_:)`` waits instead. Ends when
+  /// the upstream does; the other's end is ignored, its failure is not. Passes demand on to the
+  /// upstream and asks the other one for values without limit. O(1) per value.
   ///
   /// ```swift
   /// [1, 2].publisher.withLatestFrom(Just("a")).sink { print($0, $1) }  // Prints "1 a", "2 a"

@@ -5,8 +5,9 @@ extension Publisher {
   ///     other:         ---a----b----|
   ///     zip(other):    ---(1,a)-(2,b)|
   ///
-  /// Asks both for as many values as are asked of it; what one is ahead of the other waits. Finishes as
-  /// soon as one has finished and its values are used up; the first failure ends it. O(1) per value.
+  /// Asks both for as many values as are asked of it; what one is ahead of the other waits.
+  /// Finishes as soon as one has finished and its values are used up; the first failure ends it.
+  /// O(1) per value.
   ///
   /// ```swift
   /// [1, 2].publisher.zip(["a", "b"].publisher).sink { print($0, $1) }  // Prints "1 a", "2 b"

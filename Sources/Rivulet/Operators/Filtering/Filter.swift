@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:                          -1--2--3--4-|
   ///     filter { $0.isMultiple(of: 2) }:   ----2-----4-|
   ///
-  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
-  /// downstream. O(1) per value.
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails
+  /// the downstream. O(1) per value.
   ///
   /// ```swift
   /// (1...4).publisher.filter { $0 > 2 }.sink { print($0) }  // Prints "3", "4"

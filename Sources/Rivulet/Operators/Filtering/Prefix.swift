@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:     -1--2--3--4-|
   ///     prefix(2):    -1--(2|)
   ///
-  /// Never requests more than `count` values in all. With the last one it disposes of the upstream and
-  /// finishes; `prefix(0)` finishes at once. O(1) per value.
+  /// Never requests more than `count` values in all. With the last one it disposes of the upstream
+  /// and finishes; `prefix(0)` finishes at once. O(1) per value.
   ///
   /// ```swift
   /// (1...).publisher.prefix(2).sink { print($0) }  // Prints "1", "2"

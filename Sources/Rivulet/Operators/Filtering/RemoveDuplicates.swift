@@ -4,11 +4,12 @@ extension Publisher {
   ///     upstream:                                   -1--3--4--6-|
   ///     removeDuplicates { $0 % 2 == $1 % 2 }:      -1-----4----|
   ///
-  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
-  /// downstream. O(1) per value; keeps one value.
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails
+  /// the downstream. O(1) per value; keeps one value.
   ///
   /// ```swift
-  /// [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }.sink { print($0) }  // Prints "1", "4"
+  /// [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }.sink { print($0) }
+  /// // Prints "1", "4"
   /// ```
   @inlinable
   public func removeDuplicates(

@@ -7,10 +7,10 @@ extension Publisher {
   ///     flatMap { transform($0) }:      ---1--2-3--4-----|
   ///
   /// At most `maxConcurrent` inner publishers run at a time; the upstream is asked for no more than
-  /// that. Finishes when the upstream and all inner ones have finished; the first failure, or an error
-  /// thrown by the closure, ends it and disposes of all others. With limited demand at most one value
-  /// of each inner one waits. However many inner publishers send and finish at once, the stack stays
-  /// constant (contract 6). O(1) per value.
+  /// that. Finishes when the upstream and all inner ones have finished; the first failure, or an
+  /// error thrown by the closure, ends it and disposes of all others. With limited demand at most
+  /// one value of each inner one waits. However many inner publishers send and finish at once, the
+  /// stack stays constant (contract 6). O(1) per value.
   ///
   /// ```swift
   /// [1, 2].publisher.flatMap { [$0, $0 * 10].publisher }.sink { print($0) }
@@ -42,7 +42,7 @@ extension Publishers {
     @usableFromInline let isEager: Bool
     @usableFromInline let transform: Transform
 
-    /// - Parameter isEager: Whether inner publishers are subscribed to although nobody has asked yet.
+    /// An eager one subscribes to inner publishers although nobody has asked yet.
     @inlinable
     init(
       _ upstream: Upstream,

@@ -6,10 +6,10 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///     b:                            -8--9--|
   ///     switchToLatest():     ---1--2--8--9--|
   ///
-  /// Asks the upstream for values without limit, once a value is requested. The demand that one inner
-  /// publisher leaves over goes to the next. Finishes when the upstream and the newest inner one have
-  /// finished; the first failure ends it. A late value of a publisher that was switched away is
-  /// dropped. O(1) per value.
+  /// Asks the upstream for values without limit, once a value is requested. The demand that one
+  /// inner publisher leaves over goes to the next. Finishes when the upstream and the newest inner
+  /// one have finished; the first failure ends it. A late value of a publisher that was switched
+  /// away is dropped. O(1) per value.
   ///
   /// ```swift
   /// [[1, 2].publisher, [3].publisher].publisher.switchToLatest().sink { print($0) }

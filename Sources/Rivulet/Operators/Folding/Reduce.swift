@@ -5,8 +5,8 @@ extension Publisher {
   ///     reduce(0, +):    ---------(6|)
   ///
   /// Asks the upstream for values without limit; the result waits for demand. Without a value the
-  /// initial result is sent; a failure discards it. A thrown error cancels the upstream and fails the
-  /// downstream. O(1) per value.
+  /// initial result is sent; a failure discards it. A thrown error cancels the upstream and fails
+  /// the downstream. O(1) per value.
   ///
   /// ```swift
   /// (1...3).publisher.reduce(0) { $0 + $1 }.sink { print($0) }  // Prints "6"

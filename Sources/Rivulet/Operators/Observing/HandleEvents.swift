@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:          -1--2-|
   ///     handleEvents():    -1--2-|
   ///
-  /// Each closure runs on the thread of its signal, right before the signal is passed on. Requests are
-  /// seen that are made by `request`; demand that a subscriber returns with a value is not.
+  /// Each closure runs on the thread of its signal, right before the signal is passed on. Requests
+  /// are seen that are made by `request`; demand that a subscriber returns with a value is not.
   ///
   /// ```swift
   /// Just(1).handleEvents(receiveOutput: { print("about to send", $0) }).sink { print($0) }

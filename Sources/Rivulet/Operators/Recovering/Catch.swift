@@ -5,8 +5,8 @@ extension Publisher {
   ///     other:                           9--8-|
   ///     catch { _ in other }:     -1--2--9--8-|
   ///
-  /// The other one decides the failure type; its own failure is passed on. The demand that is left over
-  /// goes to it. The closure may throw the new failure instead.
+  /// The other one decides the failure type; its own failure is passed on. The demand that is left
+  /// over goes to it. The closure may throw the new failure instead.
   ///
   /// Where it stands matters: inside of a `flatMap` it saves the outer stream, behind it the first
   /// failure has already ended the outer one.

@@ -4,10 +4,10 @@ extension Publisher {
   ///     upstream:               -1--2--3-|        (some thread)
   ///     receive(on: .main):     --1--2--3-|       (main queue)
   ///
-  /// The order is kept, also on a concurrent queue, and a completion or failure never overtakes a value.
-  /// A burst of values is delivered by one job. Passes demand on, so no more waits than was requested.
-  /// What is still waiting at the disposal is dropped. The subscription itself arrives on the thread
-  /// that subscribes.
+  /// The order is kept, also on a concurrent queue, and a completion or failure never overtakes a
+  /// value. A burst of values is delivered by one job. Passes demand on, so no more waits than was
+  /// requested. What is still waiting at the disposal is dropped. The subscription itself arrives
+  /// on the thread that subscribes.
   ///
   /// ```swift
   /// (1...2).publisher.receive(on: .immediate).sink { print($0) }  // Prints "1", "2"

@@ -6,10 +6,11 @@ extension Publisher {
   ///     upstream:                    -1--2-|    (subscribed to in the background)
   ///     subscribe(on: .background):  --1--2-|
   ///
-  /// Values arrive on the thread that sends them: for a source that sends when it is subscribed to, that
-  /// is the scheduler's; use ``receive(on:)`` to choose it. The order of subscription, requests and
-  /// disposal is kept, also on a concurrent queue. After the disposal nothing is delivered, even if the
-  /// upstream does not know of it yet. Passes demand and values on as they are.
+  /// Values arrive on the thread that sends them: for a source that sends when it is subscribed to,
+  /// that is the scheduler's; use ``receive(on:)`` to choose it. The order of subscription,
+  /// requests and disposal is kept, also on a concurrent queue. After the disposal nothing is
+  /// delivered, even if the upstream does not know of it yet. Passes demand and values on as they
+  /// are.
   ///
   /// ```swift
   /// Just(1).subscribe(on: .immediate).sink { print($0) }  // Prints "1"

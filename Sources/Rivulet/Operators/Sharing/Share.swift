@@ -6,9 +6,9 @@ extension Publisher {
   ///       S2:             ^2--3-|    joins late: nothing is replayed
   ///
   /// The first subscriber subscribes to the upstream, the last one to leave disposes of it, and a
-  /// subscriber that comes after that, or after the end, starts it anew: a retry behind `share()` runs
-  /// the upstream again, once for all who retry. Asks the upstream for values without limit; what one
-  /// subscriber has not requested waits for it as the policy says, and holds up no other.
+  /// subscriber that comes after that, or after the end, starts it anew: a retry behind `share()`
+  /// runs the upstream again, once for all who retry. Asks the upstream for values without limit;
+  /// what one subscriber has not requested waits for it as the policy says, and holds up no other.
   ///
   /// ```swift
   /// let shared = Deferred { Just(1) }.share()

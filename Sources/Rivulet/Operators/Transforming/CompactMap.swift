@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:                 -1--x--3-|
   ///     compactMap { Int($0) }:   -1-----3-|
   ///
-  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails the
-  /// downstream. O(1) per value.
+  /// A dropped value asks the upstream for one more. A thrown error cancels the upstream and fails
+  /// the downstream. O(1) per value.
   ///
   /// ```swift
   /// ["1", "x"].publisher.compactMap { Int($0) }.sink { print($0) }  // Prints "1"

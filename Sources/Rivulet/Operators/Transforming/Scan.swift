@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:       -1--2--3-|
   ///     scan(0, +):     -1--3--6-|
   ///
-  /// The initial result is not sent. Each subscription has a result of its own. Passes demand on as it
-  /// is; a thrown error cancels the upstream and fails the downstream. O(1) per value.
+  /// The initial result is not sent. Each subscription has a result of its own. Passes demand on as
+  /// it is; a thrown error cancels the upstream and fails the downstream. O(1) per value.
   ///
   /// ```swift
   /// (1...3).publisher.scan(0) { $0 + $1 }.sink { print($0) }  // Prints "1", "3", "6"
@@ -25,8 +25,8 @@ extension Publisher {
   ///     upstream:                              -1---2------3--------|
   ///     scan(into: []) { $0.append($1) }:      -[1]-[1,2]--[1,2,3]--|
   ///
-  /// The initial result is not sent. Each subscription has a result of its own. Passes demand on as it
-  /// is; a thrown error cancels the upstream and fails the downstream.
+  /// The initial result is not sent. Each subscription has a result of its own. Passes demand on as
+  /// it is; a thrown error cancels the upstream and fails the downstream.
   ///
   /// ```swift
   /// (1...2).publisher.scan(into: 10) { $0 += $1 }.sink { print($0) }  // Prints "11", "13"
