@@ -121,6 +121,13 @@ import Testing
     #expect(limits.map { "\($0): \($0.lines.count - 1) lines" } == [])
   }
 
+  @Test func `lines stay within 100 columns`() {
+    let long = files.flatMap { file in
+      file.lines.enumerated().filter { $0.element.count > 100 }.map { "\(file):\($0.offset + 1)" }
+    }
+    #expect(long == [])
+  }
+
   @Test func `every operator file has a test file`() throws {
     let tests = Set(try SourceTree.files(in: "Tests/RivuletTests/Operators").map(\.path))
     let missing = operators.filter { file in
