@@ -11,7 +11,7 @@ public enum Diagnostics {
     /// A value or a completion came after the end.
     case signalAfterEnd
 
-    /// More values came than were requested.
+    /// More values came than were requested; those that a buffer took wait for demand.
     case overflow
   }
 
@@ -44,5 +44,15 @@ public enum Diagnostics {
   public static func report(_ violation: Violation) {
     let handler = taskHandler ?? self.handler.withLock { $0 }
     handler?(violation)
+  }
+}
+
+extension Demand {
+  /// Reports a value that comes although what waits uses up this demand already (contract 9).
+  @inlinable @inline(__always)
+  func reportOverflow(waiting count: Int) {
+    if count >= self.count {
+      Diagnostics.report(.overflow)
+    }
   }
 }

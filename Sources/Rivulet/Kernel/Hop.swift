@@ -209,7 +209,12 @@ struct HopInlet<Downstream: Subscriber, Context: Scheduler>: Subscriber {
   @inlinable
   mutating func receive(_ input: Input) -> Demand {
     guard phase == .active else { return phase.refuseValue() }
-    hop.wake { $0.values.append(input) }
+    var (demand, waiting) = (Demand.unlimited, 0)
+    hop.wake { state in
+      (demand, waiting) = (state.demand, state.values.count)
+      state.values.append(input)
+    }
+    demand.reportOverflow(waiting: waiting)
     return .none
   }
 

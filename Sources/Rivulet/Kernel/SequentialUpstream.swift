@@ -55,6 +55,7 @@ struct SequentialUpstream<Order: Succession>: Machine {
   mutating func receive(_ value: Output, isDue: Bool, _ upstreams: inout Upstreams<Inner>)
     -> Output?
   {
+    outstanding.reportOverflow(waiting: received.count)
     received.append(value)
     return isDue ? next(&upstreams) : nil
   }

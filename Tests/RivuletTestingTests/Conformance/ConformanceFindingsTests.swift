@@ -39,4 +39,33 @@ struct ConformanceFindingsTests {
     #expect(ledger.alive == [:])
     #expect(probes.allSatisfy { $0.subscription != nil })
   }
+
+  @Test func `a buffer reports what was not requested, and keeps it until it is`() {
+    typealias Source = TestPublisher<Int, Never>
+    let operators: [(name: String, attach: (Source) -> Probe<Int, Never>)] = [
+      ("append", { $0.append(2).probe(demand: .manual) }),
+      ("receive(on:)", { $0.receive(on: .immediate).probe(demand: .manual) }),
+      (
+        "switchToLatest",
+        {
+          Just($0).append(Empty(completeImmediately: false)).switchToLatest().probe(demand: .manual)
+        }
+      ),
+    ]
+    for (name, attach) in operators {
+      let reports = Log<Diagnostics.Violation>()
+      Diagnostics.withHandler({ reports.append($0) }) {
+        let source = Source(misbehaving: .ignoresDemand)
+        let probe = attach(source)
+        probe.request(.max(1))
+        source.send(1)
+        source.send(2)
+        #expect(probe.values == [1], "\(name)")
+        #expect(reports.items == [.overflow], "\(name)")
+        probe.request(.max(1))
+        #expect(probe.values == [1, 2], "\(name)")
+        #expect(probe.violations == [], "\(name)")
+      }
+    }
+  }
 }

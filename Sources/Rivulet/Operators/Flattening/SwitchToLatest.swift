@@ -107,6 +107,7 @@ extension Publishers {
         isDue: Bool,
         _ upstreams: inout Upstreams<Inner>
       ) -> Output? {
+        outstanding.reportOverflow(waiting: values.count)
         values.append(value)
         return isDue ? next(&upstreams) : nil
       }
