@@ -29,7 +29,7 @@ struct HTTPServerTests {
   @Test func `A stopped server hangs up, and stopping again does nothing`() async throws {
     let server = try HTTPServer(routes: ["/a": .silence])
     let answer = Task { try await get("/a", from: server) }
-    _ = try await server.requests.filter { !$0.isEmpty }.firstValue(within: .seconds(120))
+    _ = try await server.requests.filter { !$0.isEmpty }.firstValue(within: .seconds(600))
     server.stop()
     server.stop()
     await #expect(throws: URLError.self) { try await answer.value }
@@ -45,7 +45,7 @@ struct HTTPServerTests {
     -> Answer
   {
     let url = try #require(URL(string: path, relativeTo: server.baseURL))
-    var request = URLRequest(url: url, timeoutInterval: 30)
+    var request = URLRequest(url: url, timeoutInterval: 600)
     request.httpMethod = method
     let (data, response) = try await URLSession.shared.data(for: request)
     let status = try #require(response as? HTTPURLResponse).statusCode

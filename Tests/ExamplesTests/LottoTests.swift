@@ -38,7 +38,7 @@ struct LottoTests {
     async throws
   {
     #expect(labels == Array(repeating: "–", count: 9))
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(
       labels == ["2004-10-30", "1", "7", "11", "23", "37", "42", "6", "3315315525원"]
     )
@@ -68,10 +68,10 @@ struct LottoTests {
   func `A failed request changes no label and is reported`(round: Int, report: String)
     async throws
   {
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     let before = labels
     viewModel.fetchLottoInfo(round)
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(labels == before)
     #expect(screen.alert?.message == report)
     try screen.press("OK")
@@ -79,11 +79,11 @@ struct LottoTests {
   }
 
   @Test func `Without a connection no label changes, and it is reported`() async throws {
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     server.stop()
     let before = labels
     viewModel.fetchLottoInfo(1)
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(labels == before)
     #expect(screen.alert?.message == "There is no connection to the service.")
   }
@@ -91,21 +91,21 @@ struct LottoTests {
   @Test func `A second failure takes the place of the first`() async throws {
     for round in [500, 9_999] {
       viewModel.fetchLottoInfo(round)
-      try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+      try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     }
     #expect(screen.alert?.message == "The service knows no round 9999.")
   }
 
   @Test func `The request for another round calls off the one before`() async throws {
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     viewModel.fetchLottoInfo(7)
     _ = try await server.requests.filter { $0.last == Self.path + "7" }
-      .firstValue(within: .seconds(120))
+      .firstValue(within: .seconds(600))
     viewModel.fetchLottoInfo(1)
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(labels[0] == "2002-12-07")
     #expect(screen.alert == nil)
-    _ = try await server.hangUpCount.filter { $0 == 1 }.firstValue(within: .seconds(120))
+    _ = try await server.hangUpCount.filter { $0 == 1 }.firstValue(within: .seconds(600))
   }
 
   @Test func `A screen that is closed calls its request off and is released`() async throws {
@@ -115,10 +115,10 @@ struct LottoTests {
       released = viewModel
       _ = Screen(rootViewController: LottoViewController(viewModel: viewModel, round: 7))
       _ = try await server.requests.filter { $0.contains(Self.path + "7") }
-        .firstValue(within: .seconds(120))
+        .firstValue(within: .seconds(600))
     }
     #expect(released == nil)
-    _ = try await server.hangUpCount.filter { $0 == 1 }.firstValue(within: .seconds(120))
+    _ = try await server.hangUpCount.filter { $0 == 1 }.firstValue(within: .seconds(600))
   }
 
   private var labels: [String?] {

@@ -22,7 +22,7 @@ struct UserTests {
 
   @Test func `The labels keep their first texts until the answer has come`() async throws {
     #expect(labels == ["이름입니다", "이메일입니다"])
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(labels == ["Antonette", "Shanna@melissa.tv"])
     #expect(viewModel.data.value == User(userName: "Antonette", email: "Shanna@melissa.tv"))
     #expect(server.requests.value == ["/users/2"])
@@ -37,9 +37,9 @@ struct UserTests {
   func `An answer that is none changes nothing and is reported`(id: Int, error: ServiceError)
     async throws
   {
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     viewModel.fetchData(id: id)
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(labels == ["Antonette", "Shanna@melissa.tv"])
     #expect(screen.alert?.message == error.description)
   }
@@ -50,7 +50,7 @@ struct UserTests {
     let viewModel = UserViewModel(networkManager: NetworkManager(baseURL: server.baseURL))
     let controller = UserViewController(viewModel: viewModel)
     let screen = Screen(rootViewController: controller)
-    try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+    try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     #expect(viewModel.data.value == nil)
     #expect(
       screen.render() == """
@@ -76,7 +76,7 @@ struct UserTests {
       let viewModel = UserViewModel(networkManager: NetworkManager(baseURL: server.baseURL))
       _ = Screen(rootViewController: UserViewController(viewModel: viewModel))
       released = viewModel
-      try await viewModel.isLoading.becomesFalse(within: .seconds(120))
+      try await viewModel.isLoading.becomesFalse(within: .seconds(600))
     }
     #expect(released == nil)
   }
@@ -85,7 +85,7 @@ struct UserTests {
     let answer = try await NetworkManager(baseURL: server.baseURL).getUser(as: FullUser.self)
       .map { Result<FullUser, ServiceError>.success($0) }
       .catch { Just(.failure($0)) }
-      .firstValue(within: .seconds(120))
+      .firstValue(within: .seconds(600))
     let user = try answer.get()
     #expect(user.userName == "Antonette")
     #expect(user.address.zipCode == "90566-7771")

@@ -16,7 +16,12 @@ struct RequestTests {
   private typealias Answer = (data: Data, response: URLResponse)
 
   private let server: HTTPServer
-  private let session = URLSession(configuration: .ephemeral)
+  /// It waits long: on a busy machine other tests may run before an answer is looked at.
+  private let session = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 600
+    return URLSession(configuration: configuration)
+  }()
 
   init() throws {
     server = try HTTPServer(

@@ -6,7 +6,7 @@ import Testing
 extension Publisher {
   /// Waits for the first value, or the failure before it; fails the test if it takes too long.
   func firstResult(
-    within limit: Duration = .seconds(120),
+    within limit: Duration = .seconds(600),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Output, Failure> {
     let deadline = QueueScheduler.background.ticks(every: limit)
