@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 
 @testable import Rivulet
@@ -24,7 +23,7 @@ struct CombiningCases {
   @Test(arguments: [1, 2, 7])
   func `CO-02 no more run at once than allowed, however the source is re-entered`(limit: Int) {
     let subject = Subject<Int, Never>()
-    let running = Mutex((now: 0, most: 0))
+    let running = Locked((now: 0, most: 0))
     let hold = Subject<Void, Never>()
     let probe = subject.flatMap(maxConcurrent: limit) { value in
       hold.prefix(1).map { _ in value }.handleEvents(
@@ -49,8 +48,8 @@ struct CombiningCases {
   }
 
   @Test func `CO-03 every inner source is torn down when the downstream leaves`() {
-    let made = Mutex(0)
-    let ended = Mutex(0)
+    let made = Locked(0)
+    let ended = Locked(0)
     for _ in 0..<Stress.rounds(300) {
       let (outer, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
       let token = outer.flatMapLatest { _ in

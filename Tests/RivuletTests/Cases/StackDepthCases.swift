@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 import Testing
 
 /// Cases about the depth of the stack; each runs on a thread with 512 KB, unless it says otherwise.
@@ -58,7 +57,7 @@ struct StackDepthCases {
   @Test func `SO-06 switching to a source that fails and is taken up again 100,000 times`() {
     let rounds = Stress.rounds(100_000)
     onThread {
-      let runs = Mutex(0)
+      let runs = Locked(0)
       let failing = Deferred { () throws(Problem) -> AnyPublisher<Int, Problem> in
         let run = runs.withLock {
           $0 += 1; return $0

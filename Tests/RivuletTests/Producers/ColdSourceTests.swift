@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 import Testing
 
 @Suite("Just, sequences, optionals, results", .leakChecked)
@@ -51,7 +50,7 @@ struct ColdSourceTests {
   }
 
   @Test func `disposal from inside of a value stops the iteration`() {
-    let asked = Mutex(0)
+    let asked = Locked(0)
     let counted = (1...).lazy.map { value in
       asked.withLock { $0 += 1 }
       return value
@@ -66,7 +65,7 @@ struct ColdSourceTests {
   }
 
   @Test func `a subscriber that leaves at once asks for no element`() {
-    let asked = Mutex(0)
+    let asked = Locked(0)
     let counted = (1...).lazy.map { value in
       asked.withLock { $0 += 1 }
       return value

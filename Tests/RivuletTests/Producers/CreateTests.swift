@@ -1,11 +1,10 @@
 import Rivulet
-import Synchronization
 import Testing
 
 @Suite(.leakChecked)
 struct CreateTests {
   @Test func `sends what its closure sends, anew for every subscription`() {
-    let runs = Mutex(0)
+    let runs = Locked(0)
     let numbers = Create<Int, Problem> { emitter in
       let run = runs.withLock {
         $0 += 1; return $0
@@ -117,7 +116,7 @@ struct CreateTests {
 
 /// Something that a closure keeps for later.
 final class Kept<Value: Sendable>: Sendable {
-  private let storage = Mutex<Value?>(nil)
+  private let storage = Locked<Value?>(nil)
 
   init() {}
 

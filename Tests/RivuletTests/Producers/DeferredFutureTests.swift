@@ -1,11 +1,10 @@
 import Rivulet
-import Synchronization
 import Testing
 
 @Suite("Deferred and Future", .leakChecked)
 struct DeferredFutureTests {
   @Test func `a deferred publisher is made for every subscription`() {
-    let count = Mutex(0)
+    let count = Locked(0)
     let deferred = Deferred {
       Just(
         count.withLock {
@@ -30,7 +29,7 @@ struct DeferredFutureTests {
   }
 
   @Test func `a future computes once, at once, for all`() {
-    let count = Mutex(0)
+    let count = Locked(0)
     let future = Future<Int, Never> { promise in
       count.withLock { $0 += 1 }
       promise(.success(42))

@@ -43,7 +43,7 @@ struct PropertyTests {
   }
 
   @Test func `it is computed once for a version of its source`() {
-    let count = Mutex(0)
+    let count = Locked(0)
     let number = Observable(1)
     let derived = number.derived { value in
       count.withLock { $0 += 1 }
@@ -149,7 +149,7 @@ struct PropertyTests {
     }
     let number = Observable(1)
     let isReading = Atomic(false)
-    let property = Mutex<Property<Reader>?>(nil)
+    let property = Locked<Property<Reader>?>(nil)
     let read: @Sendable () -> Void = { _ = property.withLock { $0 }?.value }
     let derived = number.derived { _ in
       // Reads itself while it is computed: that result is replaced by this one.

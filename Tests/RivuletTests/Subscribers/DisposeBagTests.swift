@@ -101,7 +101,7 @@ struct DisposeBagTests {
     let rounds = Stress.rounds(200)
     for _ in 0..<rounds {
       let bag = DisposeBag()
-      let ended = Mutex(0)
+      let ended = Locked(0)
       race(3) { thread in
         if thread == 0 { return bag.dispose() }
         for _ in 0..<20 {

@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// An error of the tests.
 enum Problem: Error, Hashable {
@@ -10,7 +9,7 @@ enum Problem: Error, Hashable {
 ///
 /// `^` is a subscription, `|` the end, `#a` a failure; a violation of the contract begins with `!`.
 final class Log: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
 
   init() {}
 

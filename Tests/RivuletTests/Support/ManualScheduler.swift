@@ -1,9 +1,8 @@
 import Rivulet
-import Synchronization
 
 /// A scheduler whose work runs when the test says so, on the test's thread.
 final class ManualScheduler: Scheduler {
-  private let jobs = Mutex<[@Sendable () -> Void]>([])
+  private let jobs = Locked<[@Sendable () -> Void]>([])
 
   init() {}
 

@@ -1,5 +1,4 @@
 import Rivulet
-import Synchronization
 
 /// A strict subscriber: records what it receives, asks for what its script says, and notes every
 /// violation of the contract in its log.
@@ -16,7 +15,7 @@ final class Probe<Input: Sendable, Failure: Error>: Sendable {
   }
 
   let log: Log
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let onSubscription: Reaction
   private let onValue: ValueReaction
   private let onEnd: Reaction

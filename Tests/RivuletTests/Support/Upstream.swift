@@ -14,7 +14,7 @@ final class Upstream<Output: Sendable, Failure: Error>: Publisher {
   }
 
   let log = Log()
-  private let peers = Mutex<[Peer]>([])
+  private let peers = Locked<[Peer]>([])
   private let sendsSubscription: Bool
 
   /// - Parameter sendsSubscription: Whether it begins as it should.

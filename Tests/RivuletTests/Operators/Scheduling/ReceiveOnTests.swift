@@ -1,6 +1,5 @@
 import Dispatch
 import Rivulet
-import Synchronization
 import Testing
 
 @Suite(.leakChecked)
@@ -102,7 +101,7 @@ struct ReceiveOnTests {
     let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
     let (subject, latch) = (Subject<Int, Never>(), Latch())
     let count = Stress.rounds(5000)
-    let seen = Mutex<[Int]>([])
+    let seen = Locked<[Int]>([])
     let probe = subject.receive(on: .queue(queue)).probe(onEnd: { _ in latch.open() }) { _, value in
       seen.withLock { $0.append(value) }
       return .none
