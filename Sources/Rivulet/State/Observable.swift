@@ -27,8 +27,6 @@ public final class Observable<Value: Sendable>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let source: CellPublisher<Value>
-  /// What writes to this, so that it ends with it.
-  let bindings = DisposeBag()
 
   /// Creates an observable with a first value.
   @inlinable

@@ -16,9 +16,7 @@ extension Publisher where Failure == Never {
   public func bind(_ receiveValue: @escaping @MainActor (Output) -> Void) -> any Disposable {
     let token = SubscriptionToken()
     let sink = MainSink(receiveValue: receiveValue, token: token)
-    let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
-    subscribe(HopInlet(hop: hop))
-    return token
+    return deliver(to: sink)
   }
 
   /// Calls a main-actor closure with an object and every value, as long as the object lives.
@@ -42,9 +40,7 @@ extension Publisher where Failure == Never {
       },
       token: token
     )
-    let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
-    subscribe(HopInlet(hop: hop))
-    return token
+    return deliver(to: sink)
   }
 
   /// Writes every value to a property of an object on the main actor, as long as the object lives.
@@ -72,6 +68,13 @@ extension Publisher where Failure == Never {
     _ keyPath: ReferenceWritableKeyPath<Owner, Output?>
   ) -> any Disposable {
     bind(to: owner) { owner, value in owner[keyPath: keyPath] = value }
+  }
+
+  /// Carries the values to the main queue, on the spot where it runs already.
+  private func deliver(to sink: MainSink<Output>) -> any Disposable {
+    let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
+    subscribe(HopInlet(hop: hop))
+    return sink.token
   }
 }
 
