@@ -83,12 +83,13 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     abandonment(self)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func join<Downstream: Subscriber>(
     _ downstream: Downstream,
+    _ fusion: Fusion<Downstream> = Fusion(),
     first value: Output? = nil
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    submit(.joined(Slot(self, downstream), value))
+    submit(.joined(Slot(self, downstream, fusion), value))
   }
 
   @inlinable

@@ -53,15 +53,24 @@ final class Slot: Subscription, @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
   @usableFromInline let mark = LiveMark()
 
-  @inlinable
+  @inlinable @inline(__always)
   init<Downstream: Subscriber>(
     _ broadcast: Broadcast<Downstream.Input, Downstream.Failure>,
-    _ downstream: Downstream
+    _ downstream: Downstream,
+    _ fusion: Fusion<Downstream>
   ) {
     self.broadcast = broadcast
-    deliver = { slot, value in
-      slot.withChain(of: Downstream.self) {
-        $0.pointee.receive(value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+    if fusion.isConstant {
+      deliver = { slot, value in
+        slot.withChain(of: Downstream.self) {
+          fusion.function($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+        }
+      }
+    } else {
+      deliver = { slot, value in
+        slot.withChain(of: Downstream.self) {
+          $0.pointee.receive(value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+        }
       }
     }
     perform = { slot, action in

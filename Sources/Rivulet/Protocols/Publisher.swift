@@ -21,4 +21,22 @@ public protocol Publisher<Output, Failure>: Sendable {
   /// - Parameter subscriber: The receiving end, moved into the publisher (contract 3).
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure
+
+  /// Starts a subscription for a subscriber whose way of receiving values is known as a whole.
+  ///
+  /// Only operators of the library implement it; by default the fusion is not used.
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure
+}
+
+extension Publisher {
+  @inlinable @inline(__always)
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscribe(subscriber)
+  }
 }

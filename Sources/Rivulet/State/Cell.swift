@@ -44,7 +44,7 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
 /// What happens to the cell and what is queued for the subscribers happens under one lock, so both
 /// come in the same order.
 @usableFromInline
-struct CellPublisher<Value: Sendable>: Publisher {
+struct CellPublisher<Value: Sendable>: FusiblePublisher {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Failure = Never
 
@@ -95,10 +95,12 @@ struct CellPublisher<Value: Sendable>: Publisher {
   }
 
   /// Subscribes to the current value and every change after it.
-  @inlinable
-  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Slot(broadcast, subscriber)
+  @inlinable @inline(__always)
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let slot = Slot(broadcast, subscriber, fusion)
     cell.acquire()
     let value = cell.stored
     let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, value))

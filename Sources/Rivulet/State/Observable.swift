@@ -22,7 +22,7 @@
 /// demand it keeps the newest one ready (contract 7).
 ///
 /// Subscriptions don't keep it alive. When it is deallocated, its subscribers get `.finished`.
-public final class Observable<Value: Sendable>: Publisher {
+public final class Observable<Value: Sendable>: FusiblePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
@@ -81,9 +81,11 @@ public final class Observable<Value: Sendable>: Publisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Value, Downstream.Failure == Never {
-    source.subscribe(subscriber)
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    source.subscribe(subscriber, fusion: fusion)
   }
 
   /// The changes from now on, without the current value.
@@ -104,7 +106,7 @@ public final class Observable<Value: Sendable>: Publisher {
 
 extension Publishers {
   /// The changes of an ``Observable``, without its current value.
-  public struct Changes<Output: Sendable>: Publisher {
+  public struct Changes<Output: Sendable>: FusiblePublisher {
     public typealias Failure = Never
 
     @usableFromInline let broadcast: Broadcast<Output, Never>
@@ -115,9 +117,11 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
-      broadcast.join(subscriber)
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Never {
+      broadcast.join(subscriber, fusion)
     }
   }
 }

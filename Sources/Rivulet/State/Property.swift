@@ -53,12 +53,12 @@ public final class Property<Value: Sendable>: Publisher {
       self.formula = formula
     }
 
-    mutating func receive(_ input: Void) -> Demand {
+    mutating func receive(_ input: Void, _ next: Fusion<Downstream>) -> Demand {
       guard link.isActive else { return link.refuseValue() }
       let (value, version) = formula.read()
       if version == self.version { return .max(1) }
       self.version = version
-      return downstream.receive(value)
+      return next(&downstream, value)
     }
   }
 }

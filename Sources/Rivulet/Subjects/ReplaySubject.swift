@@ -13,7 +13,7 @@
 /// (1...3).forEach(subject.send)
 /// subject.sink { print($0) }  // Prints "2", "3"
 /// ```
-public final class ReplaySubject<Output: Sendable, Failure: Error>: Publisher {
+public final class ReplaySubject<Output: Sendable, Failure: Error>: FusiblePublisher {
   @usableFromInline let broadcast: Broadcast<Output, Failure>
 
   /// Creates a subject.
@@ -44,8 +44,10 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    broadcast.join(subscriber)
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    broadcast.join(subscriber, fusion)
   }
 }

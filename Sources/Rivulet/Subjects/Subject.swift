@@ -17,7 +17,7 @@
 /// subject.send(1)  // Prints "1"
 /// token.dispose()
 /// ```
-public final class Subject<Output: Sendable, Failure: Error>: Publisher {
+public final class Subject<Output: Sendable, Failure: Error>: FusiblePublisher {
   @usableFromInline let broadcast: Broadcast<Output, Failure>
 
   /// Creates a subject.
@@ -49,9 +49,11 @@ public final class Subject<Output: Sendable, Failure: Error>: Publisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    broadcast.join(subscriber)
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    broadcast.join(subscriber, fusion)
   }
 }
 

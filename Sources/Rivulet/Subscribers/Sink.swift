@@ -5,11 +5,11 @@ extension Publisher where Failure == Never {
   /// twice at once. It and what it captures are released at the end (contract 8).
   ///
   /// - Returns: A token that ends the subscription. Ignoring it does not.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func sink(_ receiveValue: @escaping @Sendable (Output) -> Void) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(ValueSink(receiveValue, token))
+    subscribe(ValueSink(receiveValue, token), fusion: Fusion())
     return token
   }
 }
@@ -21,14 +21,14 @@ extension Publisher {
   /// They and what they capture are released at the end (contract 8).
   ///
   /// - Returns: A token that ends the subscription. Ignoring it does not.
-  @inlinable
+  @inlinable @inline(__always)
   @discardableResult
   public func sink(
     receiveCompletion: @escaping @Sendable (Completion<Failure>) -> Void,
     receiveValue: @escaping @Sendable (Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(Sink(receiveValue, receiveCompletion, token))
+    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Fusion())
     return token
   }
 }

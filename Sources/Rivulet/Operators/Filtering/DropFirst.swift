@@ -20,7 +20,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that leaves out the first values.
-  public struct DropFirst<Upstream: Publisher>: Publisher {
+  public struct DropFirst<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
@@ -34,9 +34,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(DropFirstStage(subscriber, count))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        DropFirstStage(subscriber, count),
+        fusion: DropFirstStage.fused(fusion)
+      )
     }
   }
 }
@@ -57,12 +62,12 @@ struct DropFirstStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     guard remaining == 0 else {
       remaining -= 1
       return .max(1)
     }
-    return downstream.receive(input)
+    return next(&downstream, input)
   }
 }

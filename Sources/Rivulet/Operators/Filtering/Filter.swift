@@ -20,7 +20,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the values that pass a test.
-  public struct Filter<Upstream: Publisher>: Publisher {
+  public struct Filter<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
@@ -37,9 +37,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(FilterStage(subscriber, isIncluded))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        FilterStage(subscriber, isIncluded),
+        fusion: FilterStage.fused(fusion, isIncluded)
+      )
     }
   }
 }
@@ -63,10 +68,27 @@ struct FilterStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  static func fused(
+    _ next: Fusion<Downstream>,
+    _ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool
+  ) -> Fusion<Self> {
+    Fusion { $0.pointee.receive($1, isIncluded, next) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    receive(input, isIncluded, next)
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(
+    _ input: Input,
+    _ isIncluded: @Sendable (Input) throws(Failure) -> Bool,
+    _ next: Fusion<Downstream>
+  ) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
-      return try isIncluded(input) ? downstream.receive(input) : .max(1)
+      return try isIncluded(input) ? next(&downstream, input) : .max(1)
     } catch {
       return fail(error)
     }

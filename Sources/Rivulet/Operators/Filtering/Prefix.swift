@@ -53,7 +53,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of the first values of another one.
-  public struct Prefix<Upstream: Publisher>: Publisher {
+  public struct Prefix<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
@@ -67,12 +67,17 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
       if count == 0 {
         Empty().subscribe(subscriber)
       } else {
-        upstream.subscribe(PrefixStage(subscriber, count))
+        upstream.subscribe(
+        PrefixStage(subscriber, count),
+        fusion: PrefixStage.fused(fusion)
+      )
       }
     }
   }
@@ -104,10 +109,10 @@ struct PrefixStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     remaining -= 1
-    let more = downstream.receive(input)
+    let more = next(&downstream, input)
     if remaining == 0 {
       return capped?.isDisposed == false ? finish() : .none
     }

@@ -38,7 +38,7 @@ extension Publisher where Output: Equatable {
 
 extension Publishers {
   /// A publisher that drops repeated values.
-  public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+  public struct RemoveDuplicates<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
@@ -57,9 +57,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(RemoveDuplicatesStage(subscriber, isDuplicate))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        RemoveDuplicatesStage(subscriber, isDuplicate),
+        fusion: RemoveDuplicatesStage.fused(fusion, isDuplicate)
+      )
     }
   }
 }
@@ -85,7 +90,24 @@ struct RemoveDuplicatesStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  static func fused(
+    _ next: Fusion<Downstream>,
+    _ isDuplicate: @escaping @Sendable (Input, Input) throws(Failure) -> Bool
+  ) -> Fusion<Self> {
+    Fusion { $0.pointee.receive($1, isDuplicate, next) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    receive(input, isDuplicate, next)
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(
+    _ input: Input,
+    _ isDuplicate: @Sendable (Input, Input) throws(Failure) -> Bool,
+    _ next: Fusion<Downstream>
+  ) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       if let last, try isDuplicate(last, input) { return .max(1) }
@@ -93,6 +115,6 @@ struct RemoveDuplicatesStage<Downstream: Subscriber>: Stage {
       return fail(error)
     }
     last = input
-    return downstream.receive(input)
+    return next(&downstream, input)
   }
 }

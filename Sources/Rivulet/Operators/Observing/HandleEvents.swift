@@ -42,7 +42,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that tells closures what passes by.
-  public struct HandleEvents<Upstream: Publisher>: Publisher {
+  public struct HandleEvents<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
@@ -56,9 +56,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(HandleEventsStage(subscriber, handlers))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        HandleEventsStage(subscriber, handlers),
+        fusion: HandleEventsStage.fused(fusion)
+      )
     }
   }
 }
@@ -121,10 +126,10 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     handlers.receiveOutput?(input)
-    return downstream.receive(input)
+    return next(&downstream, input)
   }
 
   @inlinable

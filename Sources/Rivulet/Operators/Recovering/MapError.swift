@@ -22,7 +22,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that fails with another error.
-  public struct MapError<Upstream: Publisher, NewFailure: Error>: Publisher {
+  public struct MapError<Upstream: Publisher, NewFailure: Error>: FusiblePublisher {
     public typealias Output = Upstream.Output
     public typealias Failure = NewFailure
 
@@ -36,9 +36,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(MapErrorStage(subscriber, transform))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        MapErrorStage(subscriber, transform),
+        fusion: MapErrorStage.fused(fusion)
+      )
     }
   }
 }
@@ -61,9 +66,9 @@ struct MapErrorStage<Failure: Error, Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
-    return downstream.receive(input)
+    return next(&downstream, input)
   }
 
   @inlinable

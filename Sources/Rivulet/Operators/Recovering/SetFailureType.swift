@@ -27,7 +27,7 @@ extension Publisher where Failure == Never {
 
 extension Publishers {
   /// A publisher that could fail, as far as its type says.
-  public struct SetFailureType<Upstream: Publisher, NewFailure: Error>: Publisher
+  public struct SetFailureType<Upstream: Publisher, NewFailure: Error>: FusiblePublisher
   where Upstream.Failure == Never {
     public typealias Output = Upstream.Output
     public typealias Failure = NewFailure
@@ -40,9 +40,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(SetFailureTypeStage(subscriber))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        SetFailureTypeStage(subscriber),
+        fusion: SetFailureTypeStage.fused(fusion)
+      )
     }
   }
 }
@@ -61,9 +66,9 @@ struct SetFailureTypeStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
-    return downstream.receive(input)
+    return next(&downstream, input)
   }
 
   @inlinable

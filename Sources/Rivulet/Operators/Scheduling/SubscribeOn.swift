@@ -75,9 +75,9 @@ struct SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Stage {
   }
 
   @inlinable
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
-    guard remote.isDisposed else { return downstream.receive(input) }
+    guard remote.isDisposed else { return next(&downstream, input) }
     // A source that sends without end keeps the scheduler from getting to the disposal.
     link.dispose()
     return .none

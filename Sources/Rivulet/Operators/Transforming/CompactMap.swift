@@ -20,7 +20,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that transforms each value and drops `nil`.
-  public struct CompactMap<Upstream: Publisher, Output: Sendable>: Publisher {
+  public struct CompactMap<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -36,9 +36,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(CompactMapStage(subscriber, transform))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        CompactMapStage(subscriber, transform),
+        fusion: CompactMapStage.fused(fusion, transform)
+      )
     }
   }
 }
@@ -61,11 +66,28 @@ struct CompactMapStage<Input: Sendable, Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  static func fused(
+    _ next: Fusion<Downstream>,
+    _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input?
+  ) -> Fusion<Self> {
+    Fusion { $0.pointee.receive($1, transform, next) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    receive(input, transform, next)
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(
+    _ input: Input,
+    _ transform: @Sendable (Input) throws(Failure) -> Downstream.Input?,
+    _ next: Fusion<Downstream>
+  ) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       guard let output = try transform(input) else { return .max(1) }
-      return downstream.receive(output)
+      return next(&downstream, output)
     } catch {
       return fail(error)
     }

@@ -37,7 +37,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher that transforms each value.
-  public struct Map<Upstream: Publisher, Output: Sendable>: Publisher {
+  public struct Map<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -53,9 +53,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(MapStage(subscriber, transform))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        MapStage(subscriber, transform),
+        fusion: MapStage.fused(fusion, transform)
+      )
     }
   }
 }
@@ -78,10 +83,27 @@ struct MapStage<Input: Sendable, Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  static func fused(
+    _ next: Fusion<Downstream>,
+    _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input
+  ) -> Fusion<Self> {
+    Fusion { $0.pointee.receive($1, transform, next) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    receive(input, transform, next)
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(
+    _ input: Input,
+    _ transform: @Sendable (Input) throws(Failure) -> Downstream.Input,
+    _ next: Fusion<Downstream>
+  ) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
-      return downstream.receive(try transform(input))
+      return next(&downstream, try transform(input))
     } catch {
       return fail(error)
     }

@@ -42,7 +42,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of running results.
-  public struct Scan<Upstream: Publisher, Output: Sendable>: Publisher {
+  public struct Scan<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let upstream: Upstream
@@ -63,9 +63,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(ScanStage(subscriber, initial, combine))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        ScanStage(subscriber, initial, combine),
+        fusion: ScanStage.fused(fusion, combine)
+      )
     }
   }
 }
@@ -92,13 +97,30 @@ struct ScanStage<Input: Sendable, Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  static func fused(
+    _ next: Fusion<Downstream>,
+    _ combine: @escaping @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void
+  ) -> Fusion<Self> {
+    Fusion { $0.pointee.receive($1, combine, next) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    receive(input, combine, next)
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(
+    _ input: Input,
+    _ combine: @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void,
+    _ next: Fusion<Downstream>
+  ) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       try combine(&result, input)
     } catch {
       return fail(error)
     }
-    return downstream.receive(result)
+    return next(&downstream, result)
   }
 }

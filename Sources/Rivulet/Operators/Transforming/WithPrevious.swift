@@ -35,7 +35,7 @@ extension Publisher {
 
 extension Publishers {
   /// A publisher of values together with the ones before them.
-  public struct WithPrevious<Upstream: Publisher>: Publisher {
+  public struct WithPrevious<Upstream: Publisher>: FusiblePublisher {
     public typealias Output = (previous: Upstream.Output?, current: Upstream.Output)
     public typealias Failure = Upstream.Failure
 
@@ -47,9 +47,14 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(WithPreviousStage(subscriber))
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Failure {
+      upstream.subscribe(
+        WithPreviousStage(subscriber),
+        fusion: WithPreviousStage.fused(fusion)
+      )
     }
   }
 }
@@ -69,10 +74,10 @@ where Downstream.Input == (previous: Input?, current: Input) {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
+  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard link.isActive else { return link.refuseValue() }
     let pair = (previous: previous, current: input)
     previous = input
-    return downstream.receive(pair)
+    return next(&downstream, pair)
   }
 }
