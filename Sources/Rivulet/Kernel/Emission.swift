@@ -28,16 +28,14 @@ where Elements.Element == Downstream.Input {
   }
 
   @usableFromInline let gate = SerialGate<Command>()
-  /// Lies apart, so that specialised code releases it; `nil` after the end.
+  /// Lies apart, so that specialised code releases it; `nil` before the first delivery is over, if
+  /// nothing is left after it, and after the end.
   @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
-  @usableFromInline @exclusivity(unchecked) var hasState = true
+  @usableFromInline @exclusivity(unchecked) var hasState = false
   @usableFromInline @exclusivity(unchecked) var demand = Demand.none
 
   @inlinable
-  init(_ state: State) {
-    let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    address.initialize(to: state)
-    self.state = address
+  init() {
     super.init { conduit, command in
       let emission = unsafeDowncast(conduit, to: Emission.self)
       if emission.gate.enter(orEnqueue: command) {
@@ -54,31 +52,60 @@ where Elements.Element == Downstream.Input {
   }
 
   /// Hands the downstream its subscription, then what it asks for.
-  @inlinable
+  ///
+  /// What is asked for without limit is delivered from here, with iterator and chain in local
+  /// variables, where the compiler sees the closures.
+  @inlinable @inline(__always)
   static func start(
     _ elements: Elements,
     end: Completion<Downstream.Failure>,
-    downstream: sending Downstream
+    downstream: sending Downstream,
+    fusion: Fusion<Downstream> = Fusion()
   ) {
-    let emission = Emission(State(elements: elements, downstream: downstream, end: end))
+    let emission = Emission()
     // Requests that are made inside of this call find the gate busy and are recorded.
     _ = emission.gate.tryEnter()
-    if let state = emission.state {
-      state.pointee.downstream.receive(subscription: emission)
-      if !emission.isDisposed {
-        state.pointee.upcoming = state.pointee.elements.next()
+    var (elements, downstream) = (elements, downstream)
+    _withUnprotectedUnsafeMutablePointer(to: &downstream) { downstream in
+      downstream.pointee.receive(subscription: emission)
+      emission.gate.handleBacklog { emission.note($0) }
+      if emission.demand.isUnlimited {
+        while !emission.isDisposed {
+          guard let value = elements.next() else {
+            emission.ended.store(true, ordering: .relaxed)
+            downstream.pointee.receive(completion: end)
+            break
+          }
+          _ = fusion.function(downstream, value)
+        }
+      } else if !emission.isDisposed {
+        emission.run(State(elements: elements, downstream: downstream.pointee, end: end))
       }
-      emission.run(state)
     }
     emission.gate.leave { emission.handle($0) }
   }
 
   @inlinable
-  func handle(_ command: Command) {
-    guard let state else { return }
+  func note(_ command: Command) {
     if case .request(let more) = command {
       demand += more
     }
+  }
+
+  @inlinable
+  func run(_ state: State) {
+    let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    address.initialize(to: state)
+    address.pointee.upcoming = address.pointee.elements.next()
+    self.state = address
+    hasState = true
+    run(address)
+  }
+
+  @inlinable
+  func handle(_ command: Command) {
+    guard let state else { return }
+    note(command)
     run(state)
   }
 

@@ -57,7 +57,7 @@ final class Slot: Subscription, @unchecked Sendable {
   init<Downstream: Subscriber>(
     _ broadcast: Broadcast<Downstream.Input, Downstream.Failure>,
     _ downstream: Downstream,
-    _ fusion: Fusion<Downstream>
+    _ fusion: Fusion<Downstream> = Fusion()
   ) {
     self.broadcast = broadcast
     if fusion.isConstant {

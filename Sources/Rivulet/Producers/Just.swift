@@ -5,7 +5,7 @@
 /// ```swift
 /// Just(1).sink { print($0) }  // Prints "1"
 /// ```
-public struct Just<Output: Sendable>: Publisher {
+public struct Just<Output: Sendable>: FusiblePublisher {
   public typealias Failure = Never
 
   /// The value that it sends.
@@ -18,12 +18,15 @@ public struct Just<Output: Sendable>: Publisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Never {
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Never {
     Emission.start(
       CollectionOfOne(output).makeIterator(),
       end: .finished,
-      downstream: subscriber
+      downstream: subscriber,
+      fusion: fusion
     )
   }
 }

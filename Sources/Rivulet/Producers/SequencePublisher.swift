@@ -3,7 +3,7 @@ extension Sequence where Self: Sendable, Element: Sendable {
   ///
   ///     [a, b, c].publisher    (abc|)
   ///
-  /// Every subscription makes an iterator of its own. It is asked for one element ahead of the
+  /// Every subscription makes an iterator of its own. It is asked for one element ahead of a finite
   /// demand, so that the end needs no demand. A long sequence runs in a loop, in constant stack
   /// (contract 6).
   ///
@@ -16,7 +16,8 @@ extension Sequence where Self: Sendable, Element: Sendable {
 
 extension Publishers {
   /// A publisher of the elements of a sequence.
-  public struct Elements<Source: Sequence & Sendable>: Publisher where Source.Element: Sendable {
+  public struct Elements<Source: Sequence & Sendable>: FusiblePublisher
+  where Source.Element: Sendable {
     public typealias Output = Source.Element
     public typealias Failure = Never
 
@@ -28,9 +29,16 @@ extension Publishers {
     }
 
     @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Never {
-      Emission.start(source.makeIterator(), end: .finished, downstream: subscriber)
+    public func subscribe<Downstream: Subscriber>(
+      _ subscriber: sending Downstream,
+      fusion: Fusion<Downstream>
+    ) where Downstream.Input == Output, Downstream.Failure == Never {
+      Emission.start(
+        source.makeIterator(),
+        end: .finished,
+        downstream: subscriber,
+        fusion: fusion
+      )
     }
   }
 }

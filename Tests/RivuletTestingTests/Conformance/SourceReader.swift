@@ -46,7 +46,9 @@ struct SourceReader {
       ["public struct ", "public final class "].flatMap { keyword in
         text.components(separatedBy: keyword).dropFirst().compactMap { rest in
           let head = rest.prefix { $0 != "{" }
-          guard conformances(head).contains("Publisher") else { return nil }
+          guard conformances(head).contains(where: { $0.hasSuffix("Publisher") }) else {
+            return nil
+          }
           let name = rest.prefix { $0.isLetter || $0.isNumber }
           return Declaration(name: String(name), file: file)
         }

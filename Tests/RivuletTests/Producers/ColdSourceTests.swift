@@ -60,8 +60,19 @@ struct ColdSourceTests {
       return .none
     }
     #expect(probe.events == ["^", "1", "2", "3"])
-    // One element ahead, as documented.
+    #expect(asked.withLock { $0 } == 3)
+  }
+
+  @Test func `asks for one element ahead of a finite demand`() {
+    let asked = Locked(0)
+    let counted = (1...).lazy.map { value in
+      asked.withLock { $0 += 1 }
+      return value
+    }
+    let probe = UncheckedSequence(counted).publisher.probe(.max(3))
+    #expect(probe.events == ["^", "1", "2", "3"])
     #expect(asked.withLock { $0 } == 4)
+    probe.dispose()
   }
 
   @Test func `a subscriber that leaves at once asks for no element`() {

@@ -75,9 +75,9 @@ extension Publishers {
         Empty().subscribe(subscriber)
       } else {
         upstream.subscribe(
-        PrefixStage(subscriber, count),
-        fusion: PrefixStage.fused(fusion)
-      )
+          PrefixStage(subscriber, count),
+          fusion: PrefixStage.fused(fusion)
+        )
       }
     }
   }
