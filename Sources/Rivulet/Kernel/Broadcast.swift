@@ -170,22 +170,27 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   /// Delivers a value to a slot whose demand is finite, or lets it wait there.
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   func offer(_ value: UnsafeRawPointer, to slot: Slot) {
     guard slot.phase.load(ordering: .relaxed) == Slot.Phase.measured else { return }
     if slot.backlog == nil, slot.takeDemand() {
       deliver(value, to: slot)
     } else {
-      backlog(of: slot).content
-        .append(value.assumingMemoryBound(to: Output.self).pointee, policy: policy)
+      keep(value, for: slot)
     }
+  }
+
+  @inlinable @inline(never)
+  func keep(_ value: UnsafeRawPointer, for slot: Slot) {
+    backlog(of: slot).content
+      .append(value.assumingMemoryBound(to: Output.self).pointee, policy: policy)
   }
 
   @inlinable @inline(__always)
   func deliver(_ value: UnsafeRawPointer, to slot: Slot) {
     let more = slot.deliver(slot, value)
     if more != .none {
-      slot.demand.update { $0 + more }
+      slot.grant(more)
     }
   }
 

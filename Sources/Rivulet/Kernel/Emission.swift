@@ -76,7 +76,7 @@ where Elements.Element == Downstream.Input {
             downstream.pointee.receive(completion: end)
             break
           }
-          _ = fusion.function(downstream, value)
+          _ = fusion.fromSource(downstream, value)
         }
       } else if !emission.isDisposed {
         emission.run(State(elements: elements, downstream: downstream.pointee, end: end))

@@ -43,14 +43,15 @@ final class Slot: Subscription, @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0
   /// Its place among the slots of the broadcast; negative when it has none.
   @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
+  // What a value needs comes first, to lie together.
+  @usableFromInline let deliver: (Slot, UnsafeRawPointer) -> Demand
+  /// The chain, or its address if it is larger than this.
+  @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
   @usableFromInline let demand = Atomic<Int>(0)
   @usableFromInline let broadcast: AnyObject
-  @usableFromInline let deliver: (Slot, UnsafeRawPointer) -> Demand
   @usableFromInline let perform: (Slot, Action) -> Void
   /// The `Box` of the values that wait for demand, if there are any.
   @usableFromInline @exclusivity(unchecked) var backlog: AnyObject?
-  /// The chain, or its address if it is larger than this.
-  @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
   @usableFromInline let mark = LiveMark()
 
   @inlinable @inline(__always)
@@ -63,7 +64,7 @@ final class Slot: Subscription, @unchecked Sendable {
     if fusion.isConstant {
       deliver = { slot, value in
         slot.withChain(of: Downstream.self) {
-          fusion.function($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+          fusion.fromSource($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
         }
       }
     } else {
@@ -152,10 +153,16 @@ final class Slot: Subscription, @unchecked Sendable {
     }
   }
 
+  /// Adds demand that the owner of the gate will look at.
+  @inlinable @inline(never)
+  func grant(_ more: Demand) {
+    demand.update { $0 + more }
+  }
+
   @usableFromInline
   func request(_ demand: Demand) {
     guard demand != .none else { return }
-    self.demand.update { $0 + demand }
+    grant(demand)
     // Whoever connects the slot looks at the demand after it has left that phase.
     if phase.load(ordering: .sequentiallyConsistent) == Phase.measured {
       perform(self, .demanded)

@@ -9,20 +9,21 @@ protocol Stage: Subscriber {
   var downstream: Downstream { get set }
   var link: Link { get set }
 
-  /// Receives a value and hands what becomes of it to the downstream by `next`.
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand
+  /// Hands what becomes of a value, which may come now, to the downstream by `next`.
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand
 }
 
 extension Stage {
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    receive(input, Fusion())
+    guard link.isActive else { return link.refuseValue() }
+    return handle(input, Fusion())
   }
 
   /// The fusion of a stage with its downstream's.
   @inlinable @inline(__always)
   static func fused(_ next: Fusion<Downstream>) -> Fusion<Self> {
-    Fusion { $0.pointee.receive($1, next) }
+    Fusion { $0.pointee.handle($1, next) }
   }
 
   @inlinable

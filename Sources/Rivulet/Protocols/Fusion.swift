@@ -6,29 +6,43 @@
 /// makes that function a constant with every closure inlined, if none of them captures anything.
 /// Otherwise there is no fusion, and the values take the way through `receive(_:)`.
 ///
-/// Both ways do the same. Subscribers and publishers outside of the library need not know of it.
+/// A publisher that uses a fusion answers for the order of signals (contract 1): no value comes
+/// before the subscription, after the end or after the disposal. So the links of the stages are not
+/// looked at. Subscribers and publishers outside of the library need not know of it.
 public struct Fusion<Target: Subscriber> {
-  @usableFromInline let function: (UnsafeMutablePointer<Target>, Target.Input) -> Demand
+  @usableFromInline typealias Function = (UnsafeMutablePointer<Target>, Target.Input) -> Demand
+
+  /// Receives a value from a stage, whose closures may have disposed of the subscription.
+  @usableFromInline let fromStage: Function
+  /// Receives a value from the publisher itself.
+  @usableFromInline let fromSource: Function
 
   @inlinable @inline(__always)
-  init(_ function: @escaping (UnsafeMutablePointer<Target>, Target.Input) -> Demand) {
-    self.function = function
+  init(_ function: @escaping Function) {
+    self.init(fromStage: function, fromSource: function)
+  }
+
+  @inlinable @inline(__always)
+  init(fromStage: @escaping Function, fromSource: @escaping Function) {
+    self.fromStage = fromStage
+    self.fromSource = fromSource
   }
 
   /// Lets the subscriber itself receive the value.
   @inlinable @inline(__always)
   init() {
-    function = { $0.pointee.receive($1) }
+    self.init { $0.pointee.receive($1) }
   }
 
-  /// Whether the function captures nothing.
+  /// Whether the functions capture nothing.
   @inlinable @inline(__always)
   var isConstant: Bool {
-    unsafeBitCast(self, to: (UInt, UInt).self).1 == 0
+    let words = unsafeBitCast(self, to: (UInt, UInt, UInt, UInt).self)
+    return words.1 == 0 && words.3 == 0
   }
 
   @inlinable @inline(__always)
   func callAsFunction(_ target: inout Target, _ input: Target.Input) -> Demand {
-    _withUnprotectedUnsafeMutablePointer(to: &target) { function($0, input) }
+    _withUnprotectedUnsafeMutablePointer(to: &target) { fromStage($0, input) }
   }
 }

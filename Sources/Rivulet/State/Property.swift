@@ -53,9 +53,8 @@ public final class Property<Value: Sendable>: Publisher {
       self.formula = formula
     }
 
-    mutating func receive(_ input: Void, _ next: Fusion<Downstream>) -> Demand {
-      guard link.isActive else { return link.refuseValue() }
-      let (value, version) = formula.read()
+    mutating func handle(_ input: Void, _ next: Fusion<Downstream>) -> Demand {
+        let (value, version) = formula.read()
       if version == self.version { return .max(1) }
       self.version = version
       return next(&downstream, value)

@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
   @discardableResult
   public func sink(_ receiveValue: @escaping @Sendable (Output) -> Void) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(ValueSink(receiveValue, token), fusion: Fusion())
+    subscribe(ValueSink(receiveValue, token), fusion: ValueSink.fusion)
     return token
   }
 }
@@ -28,7 +28,7 @@ extension Publisher {
     receiveValue: @escaping @Sendable (Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Fusion())
+    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Sink.fusion)
     return token
   }
 }
@@ -54,12 +54,24 @@ struct ValueSink<Input: Sendable>: Subscriber {
   }
 
   @inlinable @inline(__always)
+  static var fusion: Fusion<Self> {
+    Fusion(
+      fromStage: { $0.pointee.receive($1) },
+      fromSource: { $0.pointee.take($1) }
+    )
+  }
+
+  /// Receives a value that may come now.
+  @inlinable @inline(__always)
+  mutating func take(_ input: Input) -> Demand {
+    receiveValue(input)
+    return .none
+  }
+
+  @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if token.isLive {
-      receiveValue(input)
-    } else {
-      token.refuseSignal()
-    }
+    if token.isLive { return take(input) }
+    token.refuseSignal()
     return .none
   }
 
@@ -95,12 +107,24 @@ struct Sink<Input: Sendable, Failure: Error>: Subscriber {
   }
 
   @inlinable @inline(__always)
+  static var fusion: Fusion<Self> {
+    Fusion(
+      fromStage: { $0.pointee.receive($1) },
+      fromSource: { $0.pointee.take($1) }
+    )
+  }
+
+  /// Receives a value that may come now.
+  @inlinable @inline(__always)
+  mutating func take(_ input: Input) -> Demand {
+    receiveValue(input)
+    return .none
+  }
+
+  @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if token.isLive {
-      receiveValue(input)
-    } else {
-      token.refuseSignal()
-    }
+    if token.isLive { return take(input) }
+    token.refuseSignal()
     return .none
   }
 

@@ -62,8 +62,7 @@ struct DropFirstStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard remaining == 0 else {
       remaining -= 1
       return .max(1)

@@ -72,21 +72,20 @@ struct FilterStage<Downstream: Subscriber>: Stage {
     _ next: Fusion<Downstream>,
     _ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool
   ) -> Fusion<Self> {
-    Fusion { $0.pointee.receive($1, isIncluded, next) }
+    Fusion { $0.pointee.handle($1, isIncluded, next) }
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    receive(input, isIncluded, next)
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    handle(input, isIncluded, next)
   }
 
   @inlinable @inline(__always)
-  mutating func receive(
+  mutating func handle(
     _ input: Input,
     _ isIncluded: @Sendable (Input) throws(Failure) -> Bool,
     _ next: Fusion<Downstream>
   ) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       return try isIncluded(input) ? next(&downstream, input) : .max(1)
     } catch {

@@ -109,8 +109,7 @@ struct PrefixStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     remaining -= 1
     let more = next(&downstream, input)
     if remaining == 0 {

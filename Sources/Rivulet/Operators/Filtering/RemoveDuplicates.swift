@@ -94,21 +94,20 @@ struct RemoveDuplicatesStage<Downstream: Subscriber>: Stage {
     _ next: Fusion<Downstream>,
     _ isDuplicate: @escaping @Sendable (Input, Input) throws(Failure) -> Bool
   ) -> Fusion<Self> {
-    Fusion { $0.pointee.receive($1, isDuplicate, next) }
+    Fusion { $0.pointee.handle($1, isDuplicate, next) }
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    receive(input, isDuplicate, next)
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    handle(input, isDuplicate, next)
   }
 
   @inlinable @inline(__always)
-  mutating func receive(
+  mutating func handle(
     _ input: Input,
     _ isDuplicate: @Sendable (Input, Input) throws(Failure) -> Bool,
     _ next: Fusion<Downstream>
   ) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       if let last, try isDuplicate(last, input) { return .max(1) }
     } catch {

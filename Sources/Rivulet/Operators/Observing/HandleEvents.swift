@@ -126,8 +126,7 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     handlers.receiveOutput?(input)
     return next(&downstream, input)
   }

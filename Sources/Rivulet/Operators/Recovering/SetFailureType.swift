@@ -66,8 +66,7 @@ struct SetFailureTypeStage<Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     return next(&downstream, input)
   }
 

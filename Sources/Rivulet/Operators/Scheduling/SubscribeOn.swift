@@ -75,8 +75,7 @@ struct SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Stage {
   }
 
   @inlinable
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     guard remote.isDisposed else { return next(&downstream, input) }
     // A source that sends without end keeps the scheduler from getting to the disposal.
     link.dispose()

@@ -87,21 +87,20 @@ struct MapStage<Input: Sendable, Downstream: Subscriber>: Stage {
     _ next: Fusion<Downstream>,
     _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input
   ) -> Fusion<Self> {
-    Fusion { $0.pointee.receive($1, transform, next) }
+    Fusion { $0.pointee.handle($1, transform, next) }
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    receive(input, transform, next)
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    handle(input, transform, next)
   }
 
   @inlinable @inline(__always)
-  mutating func receive(
+  mutating func handle(
     _ input: Input,
     _ transform: @Sendable (Input) throws(Failure) -> Downstream.Input,
     _ next: Fusion<Downstream>
   ) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       return next(&downstream, try transform(input))
     } catch {

@@ -101,21 +101,20 @@ struct ScanStage<Input: Sendable, Downstream: Subscriber>: Stage {
     _ next: Fusion<Downstream>,
     _ combine: @escaping @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void
   ) -> Fusion<Self> {
-    Fusion { $0.pointee.receive($1, combine, next) }
+    Fusion { $0.pointee.handle($1, combine, next) }
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    receive(input, combine, next)
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+    handle(input, combine, next)
   }
 
   @inlinable @inline(__always)
-  mutating func receive(
+  mutating func handle(
     _ input: Input,
     _ combine: @Sendable (inout Downstream.Input, Input) throws(Failure) -> Void,
     _ next: Fusion<Downstream>
   ) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
     do throws(Failure) {
       try combine(&result, input)
     } catch {

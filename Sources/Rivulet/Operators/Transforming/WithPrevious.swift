@@ -74,8 +74,7 @@ where Downstream.Input == (previous: Input?, current: Input) {
   }
 
   @inlinable @inline(__always)
-  mutating func receive(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    guard link.isActive else { return link.refuseValue() }
+  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
     let pair = (previous: previous, current: input)
     previous = input
     return next(&downstream, pair)
