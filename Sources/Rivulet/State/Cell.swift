@@ -57,7 +57,7 @@ struct CellPublisher<Value: Sendable>: FusiblePublisher {
     broadcast = Broadcast(policy: .bufferingNewest(1))
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func set(_ value: Value) {
     var old = value
     cell.acquire()
