@@ -4,14 +4,13 @@ extension Coordinator {
   @inlinable @inline(never)
   func settle() {
     var mine: Work?
-    var urgent = RingBuffer<Work>()
+    var urgent = RingBuffer<Upstreams<Inner>.Work>()
     repeat {
       gate.handleBacklog { handle($0) }
       while let item = state?.pointee.upstreams.urgentWork.popFirst() {
-        urgent.append(resolve(item))
+        urgent.append(item)
       }
-      while let item = state?.pointee.upstreams.work.popFirst() {
-        let item = resolve(item)
+      while let item = takeWork() {
         if work.enter(orEnqueue: item) {
           mine = item
         }
@@ -21,27 +20,39 @@ extension Coordinator {
       perform(item, isUrgent: true)
     }
     if let mine {
-      perform(mine, isUrgent: false)
-      work.leave { perform($0, isUrgent: false) }
+      perform(mine)
+      work.leave { perform($0) }
     }
   }
 
   /// Takes the main upstream along, which is touched inside of the gate only.
   @inlinable
-  func resolve(_ item: Upstreams<Inner>.Work) -> Work {
+  func takeWork() -> Work? {
+    guard let state, let item = state.pointee.upstreams.work.popFirst() else { return nil }
+    if case .openMain = item {
+      return .openMain(state.pointee.main.take())
+    }
+    return .inner(item)
+  }
+
+  @inlinable
+  func perform(_ item: Work) {
     switch item {
-    case .openMain: .openMain(state?.pointee.main.take())
-    case .open(let publisher, let port): .open(publisher, port)
-    case .request(let subscription, let demand): .request(subscription, demand)
+    case .openMain(let main):
+      if !isDisposed {
+        main?.subscribe(MainInlet(coordinator: self))
+      }
+    case .inner(let item):
+      perform(item, isUrgent: false)
     }
   }
 
   @inlinable
-  func perform(_ item: Work, isUrgent: Bool) {
+  func perform(_ item: consuming Upstreams<Inner>.Work, isUrgent: Bool) {
     guard !isDisposed else { return }
-    switch item {
-    case .openMain(let main):
-      main?.subscribe(MainInlet(coordinator: self))
+    switch consume item {
+    case .openMain:
+      break
     case .open(let publisher, let port):
       publisher.subscribe(InnerInlet(coordinator: self, port: port, isUrgent: isUrgent))
     case .request(let subscription, let demand):

@@ -31,8 +31,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @usableFromInline
   enum Work {
     case openMain(Main?)
-    case open(Inner, Port)
-    case request(any Subscription, Demand)
+    case inner(Upstreams<Inner>.Work)
   }
 
   /// What lives from the subscription to its end.
@@ -100,7 +99,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     coordinator.settle()
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   func submit(_ event: Event) {
     if gate.enter(orEnqueue: event) {
       handle(event)
@@ -108,12 +107,27 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     }
   }
 
+  @inlinable @inline(__always)
+  func submit(main value: Main.Output) {
+    if gate.enter(orEnqueue: .main(value)) {
+      receive(main: value)
+      leave()
+    }
+  }
+
+  @inlinable @inline(__always)
+  func submit(inner value: Inner.Output, _ port: Port) {
+    if gate.enter(orEnqueue: .inner(value, port)) {
+      receive(inner: value, port)
+      leave()
+    }
+  }
+
   /// Takes the subscription of an upstream, and asks it for what was wanted before it came.
   @inlinable
   func connect(_ subscription: any Subscription, to port: Port, atOnce: Bool) {
-    let event = Event.connected(subscription, port, atOnce: atOnce)
-    if !atOnce { return submit(event) }
-    guard gate.enter(orEnqueue: event) else { return }
+    if !atOnce { return submit(.connected(subscription, port, atOnce: false)) }
+    guard gate.enter(orEnqueue: .connected(subscription, port, atOnce: true)) else { return }
     // The short way round the list of urgent work.
     let demand = state?.pointee.upstreams.connect(subscription, to: port)
     leave()
@@ -139,39 +153,45 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   // MARK: - Inside of the gate
 
   @inlinable @inline(__always)
+  func receive(main value: Main.Output) {
+    guard let state else { return }
+    let output = state.pointee.machine.receive(
+      value,
+      isDue: isDue(state),
+      &state.pointee.upstreams
+    )
+    if let output { deliver(output, state) }
+    concludeIfOver(state)
+  }
+
+  @inlinable @inline(__always)
+  func receive(inner value: Inner.Output, _ port: Port) {
+    guard let state, state.pointee.upstreams.isOpen(port) else { return }
+    let output = state.pointee.machine.receive(
+      value,
+      from: port,
+      isDue: isDue(state),
+      &state.pointee.upstreams
+    )
+    if let output { deliver(output, state) }
+    concludeIfOver(state)
+  }
+
+  @inlinable @inline(never)
   func handle(_ event: Event) {
+    switch event {
+    case .main(let value): receive(main: value)
+    case .inner(let value, let port): receive(inner: value, port)
+    default: handleSignal(event)
+    }
+  }
+
+  @inlinable
+  func handleSignal(_ event: Event) {
     guard let state else {
       if case .connected(let subscription, _, _) = event { subscription.dispose() }
       return
     }
-    switch event {
-    case .main(let value):
-      let output = state.pointee.machine.receive(
-        value,
-        isDue: isDue(state),
-        &state.pointee.upstreams
-      )
-      if let output { deliver(output, state) }
-    case .inner(let value, let port):
-      guard state.pointee.upstreams.isOpen(port) else { return }
-      let output = state.pointee.machine.receive(
-        value,
-        from: port,
-        isDue: isDue(state),
-        &state.pointee.upstreams
-      )
-      if let output { deliver(output, state) }
-    default:
-      handleSignal(event, state)
-      advance(state)
-    }
-    if state.pointee.upstreams.isEnding || ended.load(ordering: .relaxed) {
-      conclude(state)
-    }
-  }
-
-  @inlinable @inline(never)
-  func handleSignal(_ event: Event, _ state: UnsafeMutablePointer<State>) {
     switch event {
     case .connected(let subscription, let port, let atOnce):
       guard let demand = state.pointee.upstreams.connect(subscription, to: port) else {
@@ -198,6 +218,15 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
     case .main, .inner, .disposed:
       break
+    }
+    advance(state)
+    concludeIfOver(state)
+  }
+
+  @inlinable @inline(__always)
+  func concludeIfOver(_ state: UnsafeMutablePointer<State>) {
+    if state.pointee.upstreams.isEnding || ended.load(ordering: .relaxed) {
+      conclude(state)
     }
   }
 

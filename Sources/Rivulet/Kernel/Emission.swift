@@ -3,9 +3,9 @@ import Synchronization
 /// Hands out the elements of an iterator on demand, then ends: the subscription of all cold
 /// sources.
 ///
-/// Like a ``Coordinator`` without upstreams. Requests go through a gate; its owner delivers in a
-/// loop, so a request from inside a delivery only lengthens the loop (contract 6).
-// SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
+/// Like a ``Coordinator`` without upstreams. Whoever serves its ledger delivers in a loop, so a
+/// request from inside a delivery only lengthens the loop (contract 6).
+// SAFETY: contract 3. All that is not atomic is touched by who serves `ledger`.
 @usableFromInline
 final class Emission<Elements: IteratorProtocol, Downstream: Subscriber>: Conduit,
   @unchecked Sendable
@@ -27,20 +27,25 @@ where Elements.Element == Downstream.Input {
     }
   }
 
-  @usableFromInline let gate = SerialGate<Command>()
-  /// Lies apart, so that specialised code releases it; `nil` before the first delivery is over, if
-  /// nothing is left after it, and after the end.
+  @usableFromInline let ledger = DemandLedger()
+  /// What was taken from the ledger and not used yet.
+  @usableFromInline @exclusivity(unchecked) var demand = Demand.none
+  /// Lies apart, so that specialised code releases it; `nil` as long as all is in local variables,
+  /// and after the end.
   @usableFromInline @exclusivity(unchecked) var state: UnsafeMutablePointer<State>?
   @usableFromInline @exclusivity(unchecked) var hasState = false
-  @usableFromInline @exclusivity(unchecked) var demand = Demand.none
 
   @inlinable
   init() {
     super.init { conduit, command in
       let emission = unsafeDowncast(conduit, to: Emission.self)
-      if emission.gate.enter(orEnqueue: command) {
-        emission.handle(command)
-        emission.gate.leave { emission.handle($0) }
+      let isToServe =
+        switch command {
+        case .request(let demand): emission.ledger.add(demand)
+        case .dispose: emission.ledger.notify()
+        }
+      if isToServe {
+        emission.serve()
       }
     }
   }
@@ -54,7 +59,7 @@ where Elements.Element == Downstream.Input {
   /// Hands the downstream its subscription, then what it asks for.
   ///
   /// What is asked for without limit is delivered from here, with iterator and chain in local
-  /// variables, where the compiler sees the closures.
+  /// variables, where the compiler sees the closures. Nobody else is ever to serve then.
   @inlinable @inline(__always)
   static func start(
     _ elements: Elements,
@@ -63,50 +68,43 @@ where Elements.Element == Downstream.Input {
     fusion: Fusion<Downstream> = Fusion()
   ) {
     let emission = Emission()
-    // Requests that are made inside of this call find the gate busy and are recorded.
-    _ = emission.gate.tryEnter()
     var (elements, downstream) = (elements, downstream)
     _withUnprotectedUnsafeMutablePointer(to: &downstream) { downstream in
+      // Requests that are made inside of this call are recorded.
       downstream.pointee.receive(subscription: emission)
-      emission.gate.handleBacklog { emission.note($0) }
+      emission.demand = emission.ledger.take()
       if emission.demand.isUnlimited {
         while !emission.isDisposed {
           guard let value = elements.next() else {
             emission.ended.store(true, ordering: .relaxed)
-            downstream.pointee.receive(completion: end)
-            break
+            return downstream.pointee.receive(completion: end)
           }
           _ = fusion.fromSource(downstream, value)
         }
       } else if !emission.isDisposed {
-        emission.run(State(elements: elements, downstream: downstream.pointee, end: end))
+        emission.keep(State(elements: elements, downstream: downstream.pointee, end: end))
+        emission.serve()
       }
     }
-    emission.gate.leave { emission.handle($0) }
   }
 
   @inlinable
-  func note(_ command: Command) {
-    if case .request(let more) = command {
-      demand += more
-    }
-  }
-
-  @inlinable
-  func run(_ state: State) {
+  func keep(_ state: State) {
     let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
     address.initialize(to: state)
     address.pointee.upcoming = address.pointee.elements.next()
     self.state = address
     hasState = true
-    run(address)
   }
 
   @inlinable
-  func handle(_ command: Command) {
-    guard let state else { return }
-    note(command)
-    run(state)
+  func serve() {
+    repeat {
+      demand += ledger.take()
+      if let state {
+        run(state)
+      }
+    } while !ledger.tryLeave()
   }
 
   /// Delivers as far as the demand goes, and ends after the last element.

@@ -23,7 +23,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
     guard phase == .active else { return phase.refuseValue() }
-    coordinator.submit(.main(input))
+    coordinator.submit(main: input)
     return .none
   }
 
@@ -65,7 +65,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
     guard phase == .active else { return phase.refuseValue() }
-    coordinator.submit(.inner(input, port))
+    coordinator.submit(inner: input, port)
     return .none
   }
 

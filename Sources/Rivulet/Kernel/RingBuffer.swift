@@ -16,7 +16,7 @@ struct RingBuffer<Element> {
   var isEmpty: Bool { count == 0 }
 
   @inlinable @inline(__always)
-  mutating func append(_ element: Element) {
+  mutating func append(_ element: consuming Element) {
     if count == 0 {
       front = element
       count = 1

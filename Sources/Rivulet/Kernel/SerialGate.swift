@@ -78,6 +78,7 @@ struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
   /// Handles what has arrived so far, oldest event first. Only the owner may call it.
   @inlinable
   func handleBacklog(_ handle: (Event) -> Void) {
+    guard state.load(ordering: .relaxed) != 1 else { return }
     var newest = state.exchange(1, ordering: .acquiringAndReleasing)
     var oldest: UInt = 1
     while let node = UnsafeMutablePointer<Node>(bitPattern: newest), newest != 1 {

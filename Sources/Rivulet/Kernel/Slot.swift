@@ -92,12 +92,12 @@ final class Slot: Subscription, @unchecked Sendable {
         unsafeDowncast(
           slot.broadcast,
           to: Broadcast<Downstream.Input, Downstream.Failure>.self
-        ).submit(.demanded(slot))
+        ).supply(slot)
       case .disposed:
         unsafeDowncast(
           slot.broadcast,
           to: Broadcast<Downstream.Input, Downstream.Failure>.self
-        ).submit(.left(slot))
+        ).dismiss(slot)
       }
     }
     _withUnprotectedUnsafeMutablePointer(to: &room) { room in

@@ -157,9 +157,8 @@ struct Upstreams<Inner: Publisher> {
   /// Disposes of one upstream.
   @inlinable
   mutating func dispose(_ port: Port) {
-    let state = self[port]
-    if case .closed = state { return }
-    close(port)
+    guard isOpen(port) else { return }
+    let state = close(port)
     if case .open(let subscription) = state {
       subscription.dispose()
     }
@@ -200,12 +199,22 @@ struct Upstreams<Inner: Publisher> {
   @inlinable @inline(__always)
   var hasWork: Bool { !work.isEmpty || !urgentWork.isEmpty }
 
-  /// Gives up the place of an upstream that has ended.
+  /// Gives up the place of an upstream that has ended; only an open one may be closed.
+  ///
+  /// - Returns: The state that it was in.
   @inlinable
-  mutating func close(_ port: Port) {
-    self[port] = .closed
-    guard port != .main else { return }
-    inner[Int(port.index)].generation &+= 1
-    vacant.append(port.index)
+  @discardableResult
+  mutating func close(_ port: Port) -> State {
+    var state = State.closed
+    if port == .main {
+      swap(&main, &state)
+    } else {
+      vacant.append(port.index)
+      inner.withUnsafeMutableBufferPointer { inner in
+        inner[Int(port.index)].generation &+= 1
+        swap(&inner[Int(port.index)].state, &state)
+      }
+    }
+    return state
   }
 }

@@ -54,7 +54,7 @@ public final class Property<Value: Sendable>: Publisher {
     }
 
     mutating func handle(_ input: Void, _ next: Fusion<Downstream>) -> Demand {
-        let (value, version) = formula.read()
+      let (value, version) = formula.read()
       if version == self.version { return .max(1) }
       self.version = version
       return next(&downstream, value)
