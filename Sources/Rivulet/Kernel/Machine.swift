@@ -53,7 +53,8 @@ protocol Machine {
 
   /// How the stream has ended, once no value is left to be taken; a failure may come sooner.
   ///
-  /// Looked at only after an upstream has ended, or after ``Upstreams/isEnding`` was set.
+  /// Looked at only while ``Upstreams/isEnding`` is set, as it is when an upstream has ended; a
+  /// machine that hears of it and knows that more is to come may unset it.
   var completion: Completion<Failure>? { get }
 }
 

@@ -123,6 +123,7 @@ extension Publishers {
       ) {
         running -= 1
         if case .failure = completion { failure = completion }
+        upstreams.isEnding = running == 0 || failure != nil
       }
 
       @inlinable @inline(__always)

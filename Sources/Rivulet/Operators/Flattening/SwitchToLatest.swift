@@ -98,6 +98,7 @@ extension Publishers {
       ) {
         isMainRunning = false
         if case .failure = completion { failure = completion }
+        upstreams.isEnding = current == nil || failure != nil
       }
 
       @inlinable @inline(__always)
@@ -120,6 +121,7 @@ extension Publishers {
       ) {
         current = nil
         if case .failure = completion { failure = completion }
+        upstreams.isEnding = !isMainRunning || failure != nil
       }
 
       @inlinable
