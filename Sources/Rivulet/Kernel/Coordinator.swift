@@ -36,7 +36,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   /// What lives from the subscription to its end.
   @usableFromInline
-  struct State {
+  struct State: ~Copyable {
     @usableFromInline var main: Main?
     @usableFromInline var machine: Process
     @usableFromInline var downstream: Downstream
@@ -201,6 +201,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
         state.pointee.upstreams.append(.request(subscription, demand), isUrgent: atOnce)
       }
     case .mainEnded(let completion):
+      guard state.pointee.upstreams.isOpen(.main) else { return }
       state.pointee.upstreams.close(.main)
       state.pointee.upstreams.isEnding = true
       state.pointee.machine.receive(completion: completion, &state.pointee.upstreams)

@@ -1,23 +1,3 @@
-/// Names one upstream of a ``Machine``.
-///
-/// The place of an inner upstream that has ended is given to a later one; the generation tells them
-/// apart, so that a late signal of the former never passes for one of the latter.
-@usableFromInline
-struct Port: Sendable, Hashable {
-  @usableFromInline let index: Int32
-  @usableFromInline let generation: UInt32
-
-  @inlinable
-  init(index: Int32, generation: UInt32) {
-    self.index = index
-    self.generation = generation
-  }
-
-  /// The main upstream.
-  @inlinable
-  static var main: Port { Port(index: -1, generation: 0) }
-}
-
 /// The upstreams of one subscription, and what is still to be asked of them.
 ///
 /// Requests and openings are noted here and performed after the gate was left, because a
@@ -27,7 +7,7 @@ struct Port: Sendable, Hashable {
 /// main upstream returns: a main upstream that sends in a loop may have no end. All else waits for
 /// its turn.
 @usableFromInline
-struct Upstreams<Inner: Publisher> {
+struct Upstreams<Inner: Publisher>: ~Copyable {
   @usableFromInline
   enum Work {
     case openMain
@@ -35,29 +15,7 @@ struct Upstreams<Inner: Publisher> {
     case request(any Subscription, Demand)
   }
 
-  @usableFromInline
-  enum State {
-    case closed
-    /// While the subscription has not come: the demand is remembered.
-    case opening(Demand)
-    case open(any Subscription)
-  }
-
-  @usableFromInline
-  struct Entry {
-    @usableFromInline var state: State
-    @usableFromInline var generation: UInt32
-
-    @inlinable
-    init(state: State, generation: UInt32) {
-      self.state = state
-      self.generation = generation
-    }
-  }
-
-  @usableFromInline var main = State.opening(.none)
-  @usableFromInline var inner: ContiguousArray<Entry> = []
-  @usableFromInline var vacant: ContiguousArray<Int32> = []
+  @usableFromInline var ports = PortTable()
   /// What waits for its turn.
   @usableFromInline var work = RingBuffer<Work>()
   /// What must not wait.
@@ -67,23 +25,6 @@ struct Upstreams<Inner: Publisher> {
 
   @inlinable
   init() {}
-
-  /// The state of an upstream; a port that was given up reads as closed and cannot be written.
-  @inlinable
-  subscript(port: Port) -> State {
-    get {
-      guard port != .main else { return main }
-      let entry = inner[Int(port.index)]
-      return entry.generation == port.generation ? entry.state : .closed
-    }
-    set {
-      if port == .main {
-        main = newValue
-      } else if inner[Int(port.index)].generation == port.generation {
-        inner[Int(port.index)].state = newValue
-      }
-    }
-  }
 
   /// Subscribes to the main upstream.
   @inlinable
@@ -100,14 +41,7 @@ struct Upstreams<Inner: Publisher> {
     demand: Demand = .none,
     isUrgent: Bool = false
   ) -> Port {
-    let port: Port
-    if let index = vacant.popLast() {
-      port = Port(index: index, generation: inner[Int(index)].generation)
-      inner[Int(index)].state = .opening(demand)
-    } else {
-      port = Port(index: Int32(truncatingIfNeeded: inner.count), generation: 0)
-      inner.append(Entry(state: .opening(demand), generation: 0))
-    }
+    let port = ports.open(demand)
     append(.open(publisher, port), isUrgent: isUrgent)
     return port
   }
@@ -115,11 +49,20 @@ struct Upstreams<Inner: Publisher> {
   /// Asks an upstream for more values; one that is not there yet gets the request when it comes.
   @inlinable
   mutating func request(_ demand: Demand, from port: Port) {
-    guard demand != .none else { return }
-    switch self[port] {
-    case .closed: break
-    case .opening(let earlier): self[port] = .opening(earlier + demand)
-    case .open(let subscription): work.append(.request(subscription, demand))
+    guard demand != .none, ports.isOpen(port) else { return }
+    let subscription = ports.withLine(port) { line -> (any Subscription)? in
+      switch line {
+      case .closed:
+        break
+      case .opening(let earlier):
+        line = .opening(earlier + demand)
+      case .open(let subscription):
+        return subscription
+      }
+      return nil
+    }
+    if let subscription {
+      work.append(.request(subscription, demand))
     }
   }
 
@@ -134,32 +77,20 @@ struct Upstreams<Inner: Publisher> {
   @inlinable
   mutating func requestFromInner(_ demand: Demand) {
     guard demand != .none else { return }
-    for index in inner.indices {
-      request(demand, from: innerPort(at: index))
+    for index in 0..<ports.count {
+      if let port = ports.innerPort(at: index) { request(demand, from: port) }
     }
-  }
-
-  @inlinable
-  func innerPort(at index: Int) -> Port {
-    Port(index: Int32(truncatingIfNeeded: index), generation: inner[index].generation)
   }
 
   /// Whether the upstream has neither ended nor been disposed of.
   @inlinable @inline(__always)
-  func isOpen(_ port: Port) -> Bool {
-    guard port.index >= 0 else {
-      if case .closed = main { return false }
-      return true
-    }
-    return inner[Int(port.index)].generation == port.generation
-  }
+  func isOpen(_ port: Port) -> Bool { ports.isOpen(port) }
 
   /// Disposes of one upstream.
   @inlinable
   mutating func dispose(_ port: Port) {
-    guard isOpen(port) else { return }
-    let state = close(port)
-    if case .open(let subscription) = state {
+    guard ports.isOpen(port) else { return }
+    if case .open(let subscription) = ports.close(port) {
       subscription.dispose()
     }
   }
@@ -170,8 +101,8 @@ struct Upstreams<Inner: Publisher> {
     work = RingBuffer()
     urgentWork = RingBuffer()
     dispose(.main)
-    for index in inner.indices {
-      dispose(innerPort(at: index))
+    for index in 0..<ports.count {
+      if let port = ports.innerPort(at: index) { dispose(port) }
     }
   }
 
@@ -182,9 +113,12 @@ struct Upstreams<Inner: Publisher> {
   /// - Returns: What to ask it for at once, or `nil` if it is to be disposed of.
   @inlinable
   mutating func connect(_ subscription: any Subscription, to port: Port) -> Demand? {
-    guard case .opening(let demand) = self[port] else { return nil }
-    self[port] = .open(subscription)
-    return demand
+    guard ports.isOpen(port) else { return nil }
+    return ports.withLine(port) { line in
+      guard case .opening(let demand) = line else { return nil }
+      line = .open(subscription)
+      return demand
+    }
   }
 
   @inlinable
@@ -199,22 +133,9 @@ struct Upstreams<Inner: Publisher> {
   @inlinable @inline(__always)
   var hasWork: Bool { !work.isEmpty || !urgentWork.isEmpty }
 
-  /// Gives up the place of an upstream that has ended; only an open one may be closed.
-  ///
-  /// - Returns: The state that it was in.
+  /// Gives up the place of an open upstream that has ended.
   @inlinable
-  @discardableResult
-  mutating func close(_ port: Port) -> State {
-    var state = State.closed
-    if port == .main {
-      swap(&main, &state)
-    } else {
-      vacant.append(port.index)
-      inner.withUnsafeMutableBufferPointer { inner in
-        inner[Int(port.index)].generation &+= 1
-        swap(&inner[Int(port.index)].state, &state)
-      }
-    }
-    return state
+  mutating func close(_ port: Port) {
+    _ = ports.close(port)
   }
 }
