@@ -83,7 +83,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   func join<Downstream: Subscriber>(
-    _ downstream: Downstream,
+    _ downstream: consuming Downstream,
     _ fusion: Fusion<Downstream> = Fusion(),
     first value: Output? = nil
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
