@@ -1,4 +1,4 @@
-extension Coordinator {
+extension Coordinator where Process: ~Copyable {
   /// Handles what has arrived, leaves the gate, and then performs the work on the upstreams, unless
   /// another call is at it: that one performs this work too.
   @inlinable @inline(never)

@@ -10,7 +10,8 @@ import Synchronization
 /// upstream's own loop is on the stack then, and nothing recurses into that.
 // SAFETY: contract 3. All that is not atomic is touched by the owner of `gate`.
 @usableFromInline
-final class Coordinator<Process: Machine, Downstream: Subscriber>: Conduit, @unchecked Sendable
+final class Coordinator<Process: Machine & ~Copyable, Downstream: Subscriber>: Conduit,
+  @unchecked Sendable
 where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
   @usableFromInline typealias Main = Process.Main
   @usableFromInline typealias Inner = Process.Inner
@@ -44,7 +45,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     @usableFromInline var demand = Demand.none
 
     @inlinable
-    init(main: Main?, machine: Process, downstream: Downstream) {
+    init(main: Main?, machine: consuming Process, downstream: Downstream) {
       self.main = main
       self.machine = machine
       self.downstream = downstream
@@ -59,7 +60,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @usableFromInline @exclusivity(unchecked) var hasState = true
 
   @inlinable
-  init(_ machine: Process, main: Main?, downstream: Downstream) {
+  init(_ machine: consuming Process, main: Main?, downstream: Downstream) {
     let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
     state.initialize(to: State(main: main, machine: machine, downstream: downstream))
     self.state = state
@@ -81,7 +82,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// Hands the downstream its subscription, then starts the machine.
   @inlinable
   static func start(
-    _ machine: Process,
+    _ machine: consuming Process,
     main: Main?,
     downstream: sending Downstream
   ) {

@@ -12,7 +12,7 @@ final class Emission<Elements: IteratorProtocol, Downstream: Subscriber>: Condui
 where Elements.Element == Downstream.Input {
   /// What lives from the subscription to its end.
   @usableFromInline
-  struct State {
+  struct State: ~Copyable {
     @usableFromInline var elements: Elements
     /// Taken ahead, so that the end is known without further demand (contract 2).
     @usableFromInline var upcoming: Downstream.Input?
@@ -89,7 +89,7 @@ where Elements.Element == Downstream.Input {
   }
 
   @inlinable
-  func keep(_ state: State) {
+  func keep(_ state: consuming State) {
     let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
     address.initialize(to: state)
     address.pointee.upcoming = address.pointee.elements.next()

@@ -2,7 +2,7 @@
 ///
 /// The machine of all operators that answer at the end. A failure discards what was gathered.
 @usableFromInline
-struct Fold<Main: Publisher, Output: Sendable>: Machine {
+struct Fold<Main: Publisher, Output: Sendable>: Machine, ~Copyable {
   @usableFromInline typealias Failure = Main.Failure
   @usableFromInline typealias Update =
     @Sendable (inout Output, Main.Output) throws(Main.Failure) -> Void

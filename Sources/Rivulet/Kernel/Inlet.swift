@@ -1,6 +1,6 @@
 /// Where the signals of the main upstream of a ``Coordinator`` arrive.
 @usableFromInline
-struct MainInlet<Process: Machine, Downstream: Subscriber>: Subscriber
+struct MainInlet<Process: Machine & ~Copyable, Downstream: Subscriber>: Subscriber
 where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
   @usableFromInline typealias Input = Process.Main.Output
   @usableFromInline typealias Failure = Process.Main.Failure
@@ -37,7 +37,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
 /// Where the signals of an inner upstream of a ``Coordinator`` arrive.
 @usableFromInline
-struct InnerInlet<Process: Machine, Downstream: Subscriber>: Subscriber
+struct InnerInlet<Process: Machine & ~Copyable, Downstream: Subscriber>: Subscriber
 where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
   @usableFromInline typealias Input = Process.Inner.Output
   @usableFromInline typealias Failure = Process.Inner.Failure

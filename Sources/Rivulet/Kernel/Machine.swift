@@ -7,7 +7,7 @@
 /// There are two kinds of upstream: one *main* upstream, and any number of *inner* ones of one
 /// type.
 @usableFromInline
-protocol Machine {
+protocol Machine: ~Copyable {
   associatedtype Main: Publisher
   associatedtype Inner: Publisher = Empty<Never, Never>
   associatedtype Output: Sendable
@@ -58,14 +58,14 @@ protocol Machine {
   var completion: Completion<Failure>? { get }
 }
 
-extension Machine {
+extension Machine where Self: ~Copyable {
   @inlinable
   mutating func start(_ upstreams: inout Upstreams<Inner>) {
     upstreams.openMain()
   }
 }
 
-extension Machine where Inner == Empty<Never, Never> {
+extension Machine where Self: ~Copyable, Inner == Empty<Never, Never> {
   @inlinable
   mutating func receive(
     _ value: Never,

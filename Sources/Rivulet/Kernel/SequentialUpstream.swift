@@ -34,7 +34,7 @@ enum Successor<Next: Publisher> {
 /// The machine of append, catch and retry. However many upstreams end at once, the coordinator
 /// opens the next one in a loop (contract 6).
 @usableFromInline
-struct SequentialUpstream<Order: Succession>: Machine {
+struct SequentialUpstream<Order: Succession>: Machine, ~Copyable {
   @usableFromInline typealias Main = Order.Main
   @usableFromInline typealias Inner = Order.Next
   @usableFromInline typealias Output = Order.Main.Output

@@ -2,7 +2,7 @@
 public protocol FusiblePublisher<Output, Failure>: Publisher {}
 
 extension FusiblePublisher {
-  @inlinable @inline(__always)
+  @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribe(subscriber, fusion: Fusion())

@@ -41,7 +41,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct State: Machine {
+    struct State: Machine, ~Copyable {
       @usableFromInline typealias Main = First
       @usableFromInline typealias Inner = Second
       @usableFromInline typealias Output = First.Output

@@ -44,7 +44,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct State: Machine {
+    struct State: Machine, ~Copyable {
       @usableFromInline typealias Main = Upstream
       @usableFromInline typealias Inner = Other
       @usableFromInline typealias Output = (Upstream.Output, Other.Output)

@@ -19,7 +19,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct State: Machine {
+    struct State: Machine, ~Copyable {
       @usableFromInline typealias Main = Empty<Never, Never>
       @usableFromInline typealias Inner = Sources.Element
       @usableFromInline typealias Output = [Inner.Output]

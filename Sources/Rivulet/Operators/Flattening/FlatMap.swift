@@ -64,7 +64,7 @@ extension Publishers {
     }
 
     @usableFromInline
-    struct State: Machine {
+    struct State: Machine, ~Copyable {
       @usableFromInline typealias Main = Upstream
       @usableFromInline typealias Output = Inner.Output
       @usableFromInline typealias Failure = Inner.Failure
