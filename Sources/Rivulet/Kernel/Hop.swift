@@ -28,7 +28,8 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked
 
   @usableFromInline
   enum Delivery {
-    case value(Input)
+    /// Values have been taken.
+    case values
     case completion(Completion<Failure>)
     /// Nothing is left to do; the downstream is free again.
     case pause
@@ -118,15 +119,18 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked
     }
   }
 
-  /// Delivers what is queued, as far as the demand goes; the caller has set `isBusy`.
+  /// Delivers what is queued, as far as the demand goes, in batches; the caller has set `isBusy`.
   @inlinable
   func deliver() {
+    var batch = RingBuffer<Input>()
     while true {
-      switch state.withLock({ next(&$0) }) {
-      case .value(let value):
-        guard let more = downstream?.receive(value) else { return }
-        if more != .none {
-          requested(more)
+      switch state.withLock({ next(&$0, &batch) }) {
+      case .values:
+        while !isDisposed, let value = batch.popFirst() {
+          guard let more = downstream?.receive(value) else { return }
+          if more != .none {
+            requested(more)
+          }
         }
       case .completion(let completion):
         downstream?.receive(completion: completion)
@@ -142,11 +146,17 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: Conduit, @unchecked
   }
 
   @inlinable
-  func next(_ state: inout State) -> Delivery {
+  func next(_ state: inout State, _ batch: inout RingBuffer<Input>) -> Delivery {
     if isDisposed { return .release }
+    if !state.values.isEmpty, state.demand.count >= state.values.count {
+      state.demand -= state.values.count
+      swap(&state.values, &batch)
+      return .values
+    }
     if state.demand != .none, let value = state.values.popFirst() {
       state.demand -= 1
-      return .value(value)
+      batch.append(value)
+      return .values
     }
     if state.values.isEmpty, let completion = state.completion {
       ended.store(true, ordering: .relaxed)
