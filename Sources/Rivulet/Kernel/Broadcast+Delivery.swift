@@ -24,7 +24,10 @@ extension Broadcast {
     _withUnprotectedUnsafePointer(to: value) { pointer in
       let value = UnsafeRawPointer(pointer)
       slots.forEach { slot in
-        if slot.phase.load(ordering: .relaxed) == Slot.Phase.flowing {
+        let phase = slot.phase.load(ordering: .relaxed)
+        if phase == Slot.Phase.direct {
+          slot.withChain(of: ValueSink<Output>.self) { _ = $0.pointee.take(pointer.pointee) }
+        } else if phase == Slot.Phase.flowing {
           _ = slot.deliver(slot, value)
         } else {
           offer(value, to: slot)
@@ -99,7 +102,7 @@ extension Broadcast {
       if slot.demand.load(ordering: .acquiring) == .max {
         _ = slot.phase.compareExchange(
           expected: Slot.Phase.measured,
-          desired: Slot.Phase.flowing,
+          desired: slot.flow,
           ordering: .relaxed
         )
       }
@@ -121,7 +124,7 @@ extension Broadcast {
       slot.backlog == nil && ending == nil && slot.demand.load(ordering: .acquiring) == .max
     let connected = slot.phase.compareExchange(
       expected: Slot.Phase.connecting,
-      desired: isFlowing ? Slot.Phase.flowing : Slot.Phase.measured,
+      desired: isFlowing ? slot.flow : Slot.Phase.measured,
       ordering: .sequentiallyConsistent
     ).exchanged
     if connected, !isFlowing {

@@ -32,13 +32,17 @@ final class Slot: Subscription, @unchecked Sendable {
     @inlinable static var measured: UInt8 { 1 }
     /// While the demand is unlimited and nothing is waiting.
     @inlinable static var flowing: UInt8 { 2 }
+    /// The same for a bare ``ValueSink``, whose closure is called without a detour.
+    @inlinable static var direct: UInt8 { 3 }
     /// After the disposal or the completion.
-    @inlinable static var ended: UInt8 { 3 }
+    @inlinable static var ended: UInt8 { 4 }
   }
 
   @usableFromInline typealias Room = (UInt, UInt, UInt)
 
   @usableFromInline let phase = Atomic<UInt8>(Phase.connecting)
+  /// The phase for an unlimited demand: flowing or direct.
+  @usableFromInline let flow: UInt8
   /// What has been taken off `demand` and not been used yet.
   @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0
   /// Its place among the slots of the broadcast; negative when it has none.
@@ -61,6 +65,7 @@ final class Slot: Subscription, @unchecked Sendable {
     _ fusion: Fusion<Downstream> = Fusion()
   ) {
     self.broadcast = broadcast
+    flow = Downstream.self == ValueSink<Downstream.Input>.self ? Phase.direct : Phase.flowing
     if fusion.isConstant {
       deliver = { slot, value in
         slot.withChain(of: Downstream.self) {

@@ -37,7 +37,7 @@ public final class Subject<Output: Sendable, Failure: Error>: FusiblePublisher {
   ///
   /// If a delivery is going on, here or on another thread, the value follows it. After the end it
   /// is ignored.
-  @inlinable
+  @inlinable @inline(__always)
   public func send(_ value: Output) {
     broadcast.send(value)
   }
