@@ -26,7 +26,7 @@ extension Broadcast {
       slots.forEach { slot in
         let phase = slot.phase.load(ordering: .relaxed)
         if phase == Slot.Phase.direct {
-          slot.withChain(of: ValueSink<Output>.self) { _ = $0.pointee.take(pointer.pointee) }
+          slot.withChain(of: ValueSink<Output>.self) { $0.pointee.take(pointer.pointee) }
         } else if phase == Slot.Phase.flowing {
           _ = slot.deliver(slot, value)
         } else {

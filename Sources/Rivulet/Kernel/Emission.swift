@@ -79,7 +79,7 @@ where Elements.Element == Downstream.Input {
             emission.ended.store(true, ordering: .relaxed)
             return downstream.pointee.receive(completion: end)
           }
-          _ = fusion.fromSource(downstream, value)
+          _ = fusion.function(downstream, value)
         }
       } else if !emission.isDisposed {
         emission.keep(State(elements: elements, downstream: downstream.pointee, end: end))

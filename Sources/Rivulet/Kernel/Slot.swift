@@ -34,8 +34,10 @@ final class Slot: Subscription, @unchecked Sendable {
     @inlinable static var flowing: UInt8 { 2 }
     /// The same for a bare ``ValueSink``, whose closure is called without a detour.
     @inlinable static var direct: UInt8 { 3 }
+    /// While values are dropped, because the disposal is about to come.
+    @inlinable static var silent: UInt8 { 4 }
     /// After the disposal or the completion.
-    @inlinable static var ended: UInt8 { 4 }
+    @inlinable static var ended: UInt8 { 5 }
   }
 
   @usableFromInline typealias Room = (UInt, UInt, UInt)
@@ -69,7 +71,7 @@ final class Slot: Subscription, @unchecked Sendable {
     if fusion.isConstant {
       deliver = { slot, value in
         slot.withChain(of: Downstream.self) {
-          fusion.fromSource($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
+          fusion.function($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
         }
       }
     } else {
@@ -171,6 +173,21 @@ final class Slot: Subscription, @unchecked Sendable {
     // Whoever connects the slot looks at the demand after it has left that phase.
     if phase.load(ordering: .sequentiallyConsistent) == Phase.measured {
       perform(self, .demanded)
+    }
+  }
+
+  /// Delivers no more values, without disposing of anything yet.
+  @usableFromInline
+  func silence() {
+    var current = phase.load(ordering: .relaxed)
+    while current < Phase.silent {
+      let (exchanged, original) = phase.weakCompareExchange(
+        expected: current,
+        desired: Phase.silent,
+        ordering: .relaxed
+      )
+      if exchanged { return }
+      current = original
     }
   }
 

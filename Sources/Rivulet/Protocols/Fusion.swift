@@ -12,37 +12,27 @@
 public struct Fusion<Target: Subscriber> {
   @usableFromInline typealias Function = (UnsafeMutablePointer<Target>, Target.Input) -> Demand
 
-  /// Receives a value from a stage, whose closures may have disposed of the subscription.
-  @usableFromInline let fromStage: Function
-  /// Receives a value from the publisher itself.
-  @usableFromInline let fromSource: Function
+  @usableFromInline let function: Function
 
   @inlinable @inline(__always)
   init(_ function: @escaping Function) {
-    self.init(fromStage: function, fromSource: function)
-  }
-
-  @inlinable @inline(__always)
-  init(fromStage: @escaping Function, fromSource: @escaping Function) {
-    self.fromStage = fromStage
-    self.fromSource = fromSource
+    self.function = function
   }
 
   /// Lets the subscriber itself receive the value.
   @inlinable @inline(__always)
   init() {
-    self.init { $0.pointee.receive($1) }
+    function = { $0.pointee.receive($1) }
   }
 
-  /// Whether the functions capture nothing.
+  /// Whether the function captures nothing.
   @inlinable @inline(__always)
   var isConstant: Bool {
-    let words = unsafeBitCast(self, to: (UInt, UInt, UInt, UInt).self)
-    return words.1 == 0 && words.3 == 0
+    unsafeBitCast(self, to: (UInt, UInt).self).1 == 0
   }
 
   @inlinable @inline(__always)
   func callAsFunction(_ target: inout Target, _ input: Target.Input) -> Demand {
-    _withUnprotectedUnsafeMutablePointer(to: &target) { fromStage($0, input) }
+    _withUnprotectedUnsafeMutablePointer(to: &target) { function($0, input) }
   }
 }

@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
   @discardableResult
   public func sink(_ receiveValue: @escaping @Sendable (Output) -> Void) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(ValueSink(receiveValue, token), fusion: ValueSink.fusion)
+    subscribe(ValueSink(receiveValue, token), fusion: Fusion())
     return token
   }
 }
@@ -28,7 +28,7 @@ extension Publisher {
     receiveValue: @escaping @Sendable (Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Sink.fusion)
+    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Fusion())
     return token
   }
 }
@@ -53,25 +53,19 @@ struct ValueSink<Input: Sendable>: Subscriber {
     }
   }
 
+  /// Receives a value from a ``Slot``, which knows that it may come.
   @inlinable @inline(__always)
-  static var fusion: Fusion<Self> {
-    Fusion(
-      fromStage: { $0.pointee.receive($1) },
-      fromSource: { $0.pointee.take($1) }
-    )
-  }
-
-  /// Receives a value that may come now.
-  @inlinable @inline(__always)
-  mutating func take(_ input: Input) -> Demand {
+  mutating func take(_ input: Input) {
     receiveValue(input)
-    return .none
   }
 
   @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if token.isLive { return take(input) }
-    token.refuseSignal()
+    if token.isLive {
+      take(input)
+    } else {
+      token.refuseSignal()
+    }
     return .none
   }
 
@@ -107,24 +101,12 @@ struct Sink<Input: Sendable, Failure: Error>: Subscriber {
   }
 
   @inlinable @inline(__always)
-  static var fusion: Fusion<Self> {
-    Fusion(
-      fromStage: { $0.pointee.receive($1) },
-      fromSource: { $0.pointee.take($1) }
-    )
-  }
-
-  /// Receives a value that may come now.
-  @inlinable @inline(__always)
-  mutating func take(_ input: Input) -> Demand {
-    receiveValue(input)
-    return .none
-  }
-
-  @inlinable @inline(__always)
   mutating func receive(_ input: Input) -> Demand {
-    if token.isLive { return take(input) }
-    token.refuseSignal()
+    if token.isLive {
+      receiveValue(input)
+    } else {
+      token.refuseSignal()
+    }
     return .none
   }
 

@@ -13,10 +13,12 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
     @inlinable static var connecting: UInt8 { 1 }
     /// While signals are taken.
     @inlinable static var live: UInt8 { 2 }
-    /// While signals are refused, and the upstream does not know of it yet.
-    @inlinable static var revoked: UInt8 { 3 }
+    /// While whoever revokes it has the subscription in hand.
+    @inlinable static var revoking: UInt8 { 3 }
+    /// While signals are refused, and the upstream has not been disposed of yet.
+    @inlinable static var revoked: UInt8 { 4 }
     /// After the disposal or the completion.
-    @inlinable static var ended: UInt8 { 4 }
+    @inlinable static var ended: UInt8 { 5 }
   }
 
   @usableFromInline let phase = Atomic<UInt8>(Phase.waiting)
@@ -26,7 +28,7 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
   init() {}
 
   @inlinable
-  var isDisposed: Bool { phase.load(ordering: .relaxed) >= Phase.revoked }
+  var isDisposed: Bool { phase.load(ordering: .relaxed) >= Phase.revoking }
 
   /// Whether a signal may be taken now.
   @inlinable @inline(__always)
@@ -42,11 +44,23 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
 
   /// Keeps the subscriber from being called again, without disposing of its upstream yet.
   func revoke() {
-    _ = phase.compareExchange(
+    let isLive = phase.compareExchange(
       expected: Phase.live,
+      desired: Phase.revoking,
+      ordering: .acquiring
+    ).exchanged
+    guard isLive else { return }
+    // A slot does not ask a bare sink for its token.
+    (subscription as? Slot)?.silence()
+    let isRevoked = phase.compareExchange(
+      expected: Phase.revoking,
       desired: Phase.revoked,
-      ordering: .relaxed
-    )
+      ordering: .releasing
+    ).exchanged
+    if !isRevoked {
+      // A disposal has come meanwhile and left this to do.
+      subscription.take()?.dispose()
+    }
   }
 
   @usableFromInline
@@ -73,7 +87,7 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
       ).exchanged
       if isOpen { return true }
       self.subscription = nil
-    } else if before < Phase.revoked {
+    } else if before < Phase.revoking {
       Diagnostics.report(.secondSubscription)
     }
     subscription.dispose()

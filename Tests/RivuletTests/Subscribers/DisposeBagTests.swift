@@ -72,6 +72,26 @@ struct DisposeBagTests {
     #expect(log == [])
   }
 
+  @Test func `a member that ends while the bag ends it is disposed of once`() {
+    let subject = Subject<Int, Never>()
+    let cancels = Locked(0)
+    let values = Locked(0)
+    let rounds = 500
+    for round in 0..<rounds {
+      let bag = DisposeBag()
+      let token =
+        round.isMultiple(of: 2)
+        ? subject.sink { _ in values.withLock { $0 += 1 } }
+        : subject.handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
+          .sink { _ in values.withLock { $0 += 1 } }
+      token.disposed(by: bag)
+      race(2) { $0 == 0 ? token.dispose() : bag.dispose() }
+      subject.send(round)
+    }
+    #expect(cancels.withLock { $0 } == rounds / 2)
+    #expect(values.withLock { $0 } == 0)
+  }
+
   @Test func `asks and releases its members outside of the lock`() {
     final class Curious: Disposable {
       let bag: DisposeBag
