@@ -2,7 +2,7 @@
 public protocol FusiblePublisher<Output, Failure>: Publisher {}
 
 extension FusiblePublisher {
-  @inlinable
+  @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribe(subscriber, fusion: Fusion())
