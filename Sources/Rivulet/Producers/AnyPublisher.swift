@@ -4,7 +4,7 @@
 /// can mostly return `some Publisher<Output, Failure>` instead, which costs nothing; here each
 /// subscription costs an allocation and each value an indirect call. A subscriber sees no
 /// difference.
-public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
+public struct AnyPublisher<Output: Sendable, Failure: Error>: FusiblePublisher {
   @usableFromInline
   let subscribeErased: @Sendable (sending AnySubscriber<Output, Failure>) -> Void
 
@@ -15,13 +15,15 @@ public struct AnyPublisher<Output: Sendable, Failure: Error>: Publisher {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       self = erased
     } else {
-      subscribeErased = { publisher.subscribe($0) }
+      subscribeErased = { publisher.subscribe($0, fusion: Fusion()) }
     }
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
+  public func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribeErased(AnySubscriber(subscriber))
   }
 }
