@@ -29,7 +29,7 @@ extension Broadcast {
           slot.withChain(of: ValueSink<Output>.self) { $0.pointee.take(pointer.pointee) }
         } else if phase == Slot.Phase.flowing {
           _ = slot.deliver(slot, value)
-        } else {
+        } else if phase == Slot.Phase.measured {
           offer(value, to: slot)
         }
       }
@@ -52,7 +52,6 @@ extension Broadcast {
   /// Delivers a value to a slot whose demand is finite, or lets it wait there.
   @inlinable @inline(__always)
   func offer(_ value: UnsafeRawPointer, to slot: Slot) {
-    guard slot.phase.load(ordering: .relaxed) == Slot.Phase.measured else { return }
     if slot.backlog == nil, slot.takeDemand() {
       deliver(value, to: slot)
     } else {
