@@ -24,12 +24,12 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let count: Int
 
     @inlinable
     init(_ upstream: Upstream, _ count: Int) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.count = count
     }
 
@@ -38,7 +38,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         DropFirstStage(subscriber, count),
         fusion: DropFirstStage.fused(fusion)
       )

@@ -24,7 +24,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let isIncluded: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
 
     @inlinable
@@ -32,7 +32,7 @@ extension Publishers {
       _ upstream: Upstream,
       _ isIncluded: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Bool
     ) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.isIncluded = isIncluded
     }
 
@@ -41,7 +41,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         FilterStage(subscriber, isIncluded),
         fusion: FilterStage.fused(fusion, isIncluded)
       )

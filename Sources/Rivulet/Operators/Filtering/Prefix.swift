@@ -57,12 +57,12 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let count: Int
 
     @inlinable
     init(_ upstream: Upstream, _ count: Int) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.count = count
     }
 
@@ -74,7 +74,7 @@ extension Publishers {
       if count == 0 {
         Empty().subscribe(subscriber)
       } else {
-        upstream.subscribe(
+        upstream.publisher.subscribe(
           PrefixStage(subscriber, count),
           fusion: PrefixStage.fused(fusion)
         )

@@ -42,7 +42,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let isDuplicate:
       @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
 
@@ -52,7 +52,7 @@ extension Publishers {
       _ isDuplicate:
         @escaping @Sendable (Upstream.Output, Upstream.Output) throws(Upstream.Failure) -> Bool
     ) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.isDuplicate = isDuplicate
     }
 
@@ -61,7 +61,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         RemoveDuplicatesStage(subscriber, isDuplicate),
         fusion: RemoveDuplicatesStage.fused(fusion, isDuplicate)
       )

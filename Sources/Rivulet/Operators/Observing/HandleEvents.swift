@@ -46,12 +46,12 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let handlers: EventHandlers<Output, Failure>
 
     @inlinable
     init(upstream: Upstream, handlers: EventHandlers<Output, Failure>) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.handlers = handlers
     }
 
@@ -60,7 +60,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         HandleEventsStage(subscriber, handlers),
         fusion: HandleEventsStage.fused(fusion)
       )

@@ -26,12 +26,12 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = NewFailure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let transform: @Sendable (Upstream.Failure) -> NewFailure
 
     @inlinable
     init(_ upstream: Upstream, _ transform: @escaping @Sendable (Upstream.Failure) -> NewFailure) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.transform = transform
     }
 
@@ -40,7 +40,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         MapErrorStage(subscriber, transform),
         fusion: MapErrorStage.fused(fusion)
       )

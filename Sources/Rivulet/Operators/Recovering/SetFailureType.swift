@@ -32,11 +32,11 @@ extension Publishers {
     public typealias Output = Upstream.Output
     public typealias Failure = NewFailure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
 
     @inlinable
     init(_ upstream: Upstream) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
     }
 
     @inlinable @inline(__always)
@@ -44,7 +44,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         SetFailureTypeStage(subscriber),
         fusion: SetFailureTypeStage.fused(fusion)
       )

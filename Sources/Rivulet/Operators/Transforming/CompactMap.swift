@@ -23,7 +23,7 @@ extension Publishers {
   public struct CompactMap<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let transform: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
 
     @inlinable
@@ -31,7 +31,7 @@ extension Publishers {
       _ upstream: Upstream,
       _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output?
     ) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.transform = transform
     }
 
@@ -40,7 +40,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         CompactMapStage(subscriber, transform),
         fusion: CompactMapStage.fused(fusion, transform)
       )

@@ -40,7 +40,7 @@ extension Publishers {
   public struct Map<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let transform: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
 
     @inlinable
@@ -48,7 +48,7 @@ extension Publishers {
       _ upstream: Upstream,
       _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
     ) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.transform = transform
     }
 
@@ -57,7 +57,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         MapStage(subscriber, transform),
         fusion: MapStage.fused(fusion, transform)
       )

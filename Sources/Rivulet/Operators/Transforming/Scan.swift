@@ -45,7 +45,7 @@ extension Publishers {
   public struct Scan<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
     @usableFromInline let initial: Output
     @usableFromInline let combine:
       @Sendable (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
@@ -57,7 +57,7 @@ extension Publishers {
       _ combine:
         @escaping @Sendable (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
     ) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
       self.initial = initial
       self.combine = combine
     }
@@ -67,7 +67,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         ScanStage(subscriber, initial, combine),
         fusion: ScanStage.fused(fusion, combine)
       )

@@ -39,11 +39,11 @@ extension Publishers {
     public typealias Output = (previous: Upstream.Output?, current: Upstream.Output)
     public typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
+    @usableFromInline let upstream: Packed<Upstream>
 
     @inlinable
     init(_ upstream: Upstream) {
-      self.upstream = upstream
+      self.upstream = Packed(upstream)
     }
 
     @inlinable @inline(__always)
@@ -51,7 +51,7 @@ extension Publishers {
       _ subscriber: sending Downstream,
       fusion: Fusion<Downstream>
     ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(
+      upstream.publisher.subscribe(
         WithPreviousStage(subscriber),
         fusion: WithPreviousStage.fused(fusion)
       )
