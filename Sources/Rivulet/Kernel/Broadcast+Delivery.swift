@@ -24,7 +24,7 @@ extension Broadcast {
     _withUnprotectedUnsafePointer(to: value) { pointer in
       let value = UnsafeRawPointer(pointer)
       slots.forEach { slot in
-        let phase = slot.phase.load(ordering: .relaxed)
+        let phase = slot.phase
         if phase == Slot.Phase.direct {
           slot.withChain(of: ValueSink<Output>.self) { $0.pointee.take(pointer.pointee) }
         } else if phase == Slot.Phase.flowing {
@@ -88,7 +88,7 @@ extension Broadcast {
   /// come.
   @inlinable
   func drain(_ slot: Slot) {
-    while slot.phase.load(ordering: .relaxed) == Slot.Phase.measured {
+    while slot.phase == Slot.Phase.measured {
       if slot.backlog != nil, !backlog(of: slot).content.isEmpty {
         guard slot.takeDemand(), let value = backlog(of: slot).content.popFirst() else { return }
         _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
@@ -98,20 +98,18 @@ extension Broadcast {
       if let ending {
         return complete(slot, Box<Completion<Failure>>.at(ending).content)
       }
-      if slot.demand.load(ordering: .acquiring) == .max {
-        _ = slot.phase.compareExchange(
-          expected: Slot.Phase.measured,
-          desired: slot.flow,
-          ordering: .relaxed
-        )
-      }
-      return
+      return slot.flowIfUnlimited()
     }
   }
 
   @inlinable
-  func connect(_ slot: Slot, _ value: Output?) {
+  func connect(_ slot: Unmanaged<Slot>, _ value: Output?) {
     slots.append(slot)
+    slot._withUnsafeGuaranteedRef { connect($0, value) }
+  }
+
+  @inlinable @inline(__always)
+  func connect(_ slot: Slot, _ value: Output?) {
     if let replay {
       backlog(of: slot).content = Box<RingBuffer<Output>>.at(replay).content
     }
@@ -119,16 +117,11 @@ extension Broadcast {
       backlog(of: slot).content.append(value)
     }
     slot.perform(slot, .connect)
-    let isFlowing =
-      slot.backlog == nil && ending == nil && slot.demand.load(ordering: .acquiring) == .max
-    let connected = slot.phase.compareExchange(
-      expected: Slot.Phase.connecting,
-      desired: isFlowing ? slot.flow : Slot.Phase.measured,
-      ordering: .sequentiallyConsistent
-    ).exchanged
-    if connected, !isFlowing {
-      drain(slot)
+    if slot.phase == slot.flow, slot.backlog == nil, ending == nil { return }
+    slot.status.update { status in
+      if status.mark < Slot.Phase.silent { status.mark = Slot.Phase.measured }
     }
+    drain(slot)
   }
 
   @inlinable
@@ -146,11 +139,7 @@ extension Broadcast {
 
   @inlinable
   func complete(_ slot: Slot, _ completion: Completion<Failure>) {
-    let phase = slot.phase.exchange(
-      Slot.Phase.ended,
-      ordering: .acquiringAndReleasing
-    )
-    guard phase != Slot.Phase.ended else { return }
+    guard slot.end() else { return }
     _withUnprotectedUnsafePointer(to: completion) { slot.perform(slot, .complete($0)) }
     remove(slot)
   }

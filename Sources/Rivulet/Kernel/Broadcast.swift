@@ -17,8 +17,9 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     case completion(Completion<Failure>)
     /// Nobody can send any more.
     case abandoned
-    /// A subscriber comes; this value, if any, is for it alone and comes first.
-    case joined(Slot, Output?)
+    /// A subscriber comes, retained for the list; this value, if any, is for it alone and comes
+    /// first.
+    case joined(Unmanaged<Slot>, Output?)
     case left(Slot)
     case demanded(Slot)
   }
@@ -87,7 +88,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     _ fusion: Fusion<Downstream> = Fusion(),
     first value: Output? = nil
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    let slot = Slot(self, downstream, fusion)
+    let slot = Unmanaged.passRetained(Slot(self, consume downstream, fusion))
     if gate.enter(orEnqueue: .joined(slot, value)) {
       connect(slot, value)
       leave()

@@ -4,12 +4,12 @@ import Synchronization
 @usableFromInline
 final class CappedSubscription: Subscription {
   private let upstream: any Subscription
-  private let allowance: Atomic<Int>
+  private let allowance: Atomic<DemandWord>
 
   @usableFromInline
   init(_ upstream: any Subscription, limit: Int) {
     self.upstream = upstream
-    allowance = Atomic(limit)
+    allowance = Atomic(DemandWord(.max(limit)))
   }
 
   @usableFromInline
@@ -25,8 +25,8 @@ final class CappedSubscription: Subscription {
   func grant(_ demand: Demand) -> Demand {
     var granted = Demand.none
     allowance.update { allowance in
-      granted = min(demand, allowance)
-      return allowance - granted.count
+      granted = min(demand, allowance.demand)
+      allowance.demand -= granted.count
     }
     return granted
   }

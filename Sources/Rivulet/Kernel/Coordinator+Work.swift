@@ -1,4 +1,16 @@
 extension Coordinator where Process: ~Copyable {
+  /// Leaves the gate; the short way where there is one piece of urgent work to do and nothing else.
+  @inlinable @inline(__always)
+  func leaveUrgently() {
+    guard let state, let item = state.pointee.upstreams.takeOnlyUrgentWork() else { return leave() }
+    if gate.tryLeave() {
+      perform(item, isUrgent: true)
+    } else {
+      state.pointee.upstreams.urgentWork.append(item)
+      settle()
+    }
+  }
+
   /// Handles what has arrived, leaves the gate, and then performs the work on the upstreams, unless
   /// another call is at it: that one performs this work too.
   @inlinable @inline(never)

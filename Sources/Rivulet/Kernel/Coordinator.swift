@@ -112,7 +112,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   func submit(main value: Main.Output) {
     if gate.enter(orEnqueue: .main(value)) {
       receive(main: value)
-      leave()
+      leaveUrgently()
     }
   }
 

@@ -7,14 +7,11 @@ import Synchronization
 /// allocates: one word holds the demand that was not taken yet and whether it is being served.
 @usableFromInline
 struct DemandLedger: ~Copyable, Sendable {
-  /// Bit 0: somebody serves. Bit 1: there is something else to look at. The rest counts the demand.
-  @usableFromInline let word = Atomic<UInt>(Self.serving)
+  /// Its marks say whether somebody serves, and whether there is something else to look at.
+  @usableFromInline let word = Atomic(DemandWord(mark: Self.serving))
 
   @inlinable static var serving: UInt { 1 }
   @inlinable static var news: UInt { 2 }
-  @inlinable static var shift: UInt { 2 }
-  /// More than can ever be counted.
-  @inlinable static var unlimited: UInt { .max >> shift }
 
   /// Creates a ledger that its creator serves.
   @inlinable
@@ -25,11 +22,7 @@ struct DemandLedger: ~Copyable, Sendable {
   /// - Returns: Whether the caller is to serve it.
   @inlinable
   func add(_ demand: Demand) -> Bool {
-    let more = Swift.min(UInt(demand.count), Self.unlimited)
-    return change { word in
-      let sum = Swift.min(word >> Self.shift &+ more, Self.unlimited)
-      return sum << Self.shift | word & Self.news | Self.serving
-    }
+    change { $0.demand += demand }
   }
 
   /// Has the one who serves look at what else has changed.
@@ -37,33 +30,31 @@ struct DemandLedger: ~Copyable, Sendable {
   /// - Returns: Whether the caller is to serve.
   @inlinable
   func notify() -> Bool {
-    change { $0 | Self.news | Self.serving }
+    change { $0.mark |= Self.news }
   }
 
   @inlinable
-  func change(_ change: (UInt) -> UInt) -> Bool {
-    var current = word.load(ordering: .relaxed)
-    while true {
-      let (exchanged, original) = word.weakCompareExchange(
-        expected: current,
-        desired: change(current),
-        ordering: .acquiringAndReleasing
-      )
-      if exchanged { return current & Self.serving == 0 }
-      current = original
+  func change(_ change: (inout DemandWord) -> Void) -> Bool {
+    let before = word.update { word in
+      change(&word)
+      word.mark |= Self.serving
     }
+    return before.mark & Self.serving == 0
   }
 
   /// Takes what has been added; only for who serves.
   @inlinable
   func take() -> Demand {
-    let count = word.exchange(Self.serving, ordering: .acquiringAndReleasing) >> Self.shift
-    return count == Self.unlimited ? .unlimited : Demand(count: Int(count))
+    word.exchange(DemandWord(mark: Self.serving), ordering: .acquiringAndReleasing).demand
   }
 
   /// Stops serving if nothing has been added meanwhile.
   @inlinable
   func tryLeave() -> Bool {
-    word.compareExchange(expected: Self.serving, desired: 0, ordering: .releasing).exchanged
+    word.compareExchange(
+      expected: DemandWord(mark: Self.serving),
+      desired: DemandWord(),
+      ordering: .releasing
+    ).exchanged
   }
 }

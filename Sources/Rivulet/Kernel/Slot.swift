@@ -5,7 +5,7 @@ import Synchronization
 /// A slot is not generic, so that nothing on the way of a value, a request or a disposal looks up
 /// metadata at run time. What depends on types is done by two closures that are made where all
 /// types are known. A chain of up to three words, such as a `sink`, lies in the slot itself.
-// SAFETY: contract 3. `phase` and `demand` are atomic; all else is immutable or touched by the
+// SAFETY: contract 3. `status` is atomic; all else is immutable or touched by the
 // owner of the broadcast's gate alone.
 @usableFromInline
 final class Slot: Subscription, @unchecked Sendable {
@@ -27,25 +27,25 @@ final class Slot: Subscription, @unchecked Sendable {
   @usableFromInline
   enum Phase {
     /// While its chain is being handed the subscription: requests are only recorded.
-    @inlinable static var connecting: UInt8 { 0 }
+    @inlinable static var connecting: UInt { 0 }
     /// While the demand is finite or values are waiting.
-    @inlinable static var measured: UInt8 { 1 }
+    @inlinable static var measured: UInt { 1 }
     /// While the demand is unlimited and nothing is waiting.
-    @inlinable static var flowing: UInt8 { 2 }
+    @inlinable static var flowing: UInt { 2 }
     /// The same for a bare ``ValueSink``, whose closure is called without a detour.
-    @inlinable static var direct: UInt8 { 3 }
+    @inlinable static var direct: UInt { 3 }
     /// While values are dropped, because the disposal is about to come.
-    @inlinable static var silent: UInt8 { 4 }
+    @inlinable static var silent: UInt { 4 }
     /// After the disposal or the completion.
-    @inlinable static var ended: UInt8 { 5 }
+    @inlinable static var ended: UInt { 5 }
   }
 
   @usableFromInline typealias Room = (UInt, UInt, UInt)
 
-  @usableFromInline let phase = Atomic<UInt8>(Phase.connecting)
-  /// The phase for an unlimited demand: flowing or direct.
-  @usableFromInline let flow: UInt8
-  /// What has been taken off `demand` and not been used yet.
+  /// The demand that was not taken yet, and the phase.
+  @usableFromInline let status = Atomic(DemandWord(mark: Phase.connecting))
+  @usableFromInline let isDirect: Bool
+  /// What has been taken off the demand and not been used yet.
   @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0
   /// Its place among the slots of the broadcast; negative when it has none.
   @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
@@ -53,8 +53,8 @@ final class Slot: Subscription, @unchecked Sendable {
   @usableFromInline let deliver: (Slot, UnsafeRawPointer) -> Demand
   /// The chain, or its address if it is larger than this.
   @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0)
-  @usableFromInline let demand = Atomic<Int>(0)
-  @usableFromInline let broadcast: AnyObject
+  /// Retained by the slot.
+  @usableFromInline let broadcast: Unmanaged<AnyObject>
   @usableFromInline let perform: (Slot, Action) -> Void
   /// The `Box` of the values that wait for demand, if there are any.
   @usableFromInline @exclusivity(unchecked) var backlog: AnyObject?
@@ -66,8 +66,8 @@ final class Slot: Subscription, @unchecked Sendable {
     _ downstream: Downstream,
     _ fusion: Fusion<Downstream> = Fusion()
   ) {
-    self.broadcast = broadcast
-    flow = Downstream.self == ValueSink<Downstream.Input>.self ? Phase.direct : Phase.flowing
+    self.broadcast = .passRetained(broadcast)
+    isDirect = Downstream.self == ValueSink<Downstream.Input>.self
     if fusion.isConstant {
       deliver = { slot, value in
         slot.withChain(of: Downstream.self) {
@@ -96,27 +96,32 @@ final class Slot: Subscription, @unchecked Sendable {
           }
         }
       case .demanded:
-        unsafeDowncast(
-          slot.broadcast,
-          to: Broadcast<Downstream.Input, Downstream.Failure>.self
-        ).supply(slot)
+        slot.broadcast._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).supply(slot)
+        }
       case .disposed:
-        unsafeDowncast(
-          slot.broadcast,
-          to: Broadcast<Downstream.Input, Downstream.Failure>.self
-        ).dismiss(slot)
+        slot.broadcast._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).dismiss(slot)
+        }
       }
     }
+    // Moved out of an optional: a captured constant would be copied.
+    var moved = Optional(consume downstream)
     _withUnprotectedUnsafeMutablePointer(to: &room) { room in
       let room = UnsafeMutableRawPointer(room)
+      let downstream = moved.take().unsafelyUnwrapped
       if Slot.hasRoom(for: Downstream.self) {
-        room.initializeMemory(as: Downstream.self, to: downstream)
+        room.bindMemory(to: Downstream.self, capacity: 1).initialize(to: downstream)
       } else {
         let chain = UnsafeMutablePointer<Downstream>.allocate(capacity: 1)
         chain.initialize(to: downstream)
         room.storeBytes(of: chain, as: UnsafeMutablePointer<Downstream>.self)
       }
     }
+  }
+
+  deinit {
+    broadcast.release()
   }
 
   @inlinable @inline(__always)
@@ -140,6 +145,13 @@ final class Slot: Subscription, @unchecked Sendable {
     }
   }
 
+  /// The phase for an unlimited demand.
+  @inlinable @inline(__always)
+  var flow: UInt { isDirect ? Phase.direct : Phase.flowing }
+
+  @inlinable @inline(__always)
+  var phase: UInt { status.load(ordering: .relaxed).mark }
+
   /// Uses the demand for one value up, if there is any; the owner of the gate takes it in bulk, so
   /// that a value costs no atomic operation.
   @inlinable @inline(__always)
@@ -154,67 +166,65 @@ final class Slot: Subscription, @unchecked Sendable {
 
   @inlinable @inline(never)
   func refillAllowance() {
-    demand.update { demand in
-      allowance = UInt16(clamping: demand.count)
-      return demand - Int(allowance)
+    status.update { status in
+      allowance = UInt16(clamping: status.demand.count)
+      status.demand -= Int(allowance)
     }
   }
 
   /// Adds demand that the owner of the gate will look at.
   @inlinable @inline(never)
   func grant(_ more: Demand) {
-    demand.update { $0 + more }
+    status.update { $0.demand += more }
   }
 
   @usableFromInline
   func request(_ demand: Demand) {
     guard demand != .none else { return }
-    grant(demand)
-    // Whoever connects the slot looks at the demand after it has left that phase.
-    if phase.load(ordering: .sequentiallyConsistent) == Phase.measured {
+    let before = status.update { status in
+      status.demand += demand
+      // Whoever connects the slot owns the gate until then: no value comes before.
+      if status.mark == Phase.connecting, status.demand.isUnlimited {
+        status.mark = flow
+      }
+    }
+    if before.mark == Phase.measured {
       perform(self, .demanded)
     }
+  }
+
+  /// Lets a measured slot flow that waits for nothing, if its demand has no bound.
+  @inlinable
+  func flowIfUnlimited() {
+    let endless = DemandWord(.unlimited, mark: Phase.measured)
+    guard status.load(ordering: .relaxed).bits == endless.bits else { return }
+    _ = status.compareExchange(
+      expected: endless,
+      desired: DemandWord(.unlimited, mark: flow),
+      ordering: .acquiring
+    )
   }
 
   /// Delivers no more values, without disposing of anything yet.
   @usableFromInline
   func silence() {
-    var current = phase.load(ordering: .relaxed)
-    while current < Phase.silent {
-      let (exchanged, original) = phase.weakCompareExchange(
-        expected: current,
-        desired: Phase.silent,
-        ordering: .relaxed
-      )
-      if exchanged { return }
-      current = original
-    }
+    status.update { $0.mark = max($0.mark, Phase.silent) }
   }
 
   @usableFromInline
-  var isDisposed: Bool { phase.load(ordering: .relaxed) == Phase.ended }
+  var isDisposed: Bool { phase == Phase.ended }
+
+  /// - Returns: Whether it had not ended before.
+  @inlinable
+  func end() -> Bool {
+    let ended = DemandWord(mark: Phase.ended)
+    return status.exchange(ended, ordering: .acquiringAndReleasing).mark != Phase.ended
+  }
 
   @usableFromInline
   func dispose() {
-    if phase.exchange(Phase.ended, ordering: .acquiringAndReleasing) != Phase.ended {
+    if end() {
       perform(self, .disposed)
-    }
-  }
-}
-
-extension Atomic<Int> {
-  /// Replaces a demand that is stored as its count.
-  @inlinable
-  func update(_ change: (Demand) -> Demand) {
-    var current = load(ordering: .relaxed)
-    while true {
-      let (exchanged, original) = weakCompareExchange(
-        expected: current,
-        desired: change(Demand(count: current)).count,
-        ordering: .sequentiallyConsistent
-      )
-      if exchanged { return }
-      current = original
     }
   }
 }

@@ -37,13 +37,14 @@ struct SlotList {
     }
   }
 
+  /// Takes a slot together with a reference to it.
   @inlinable
-  mutating func append(_ slot: Slot) {
+  mutating func append(_ slot: Unmanaged<Slot>) {
     if end == capacity {
       makeRoom()
     }
-    slot.index = Int32(truncatingIfNeeded: end)
-    (base.unsafelyUnwrapped + end).initialize(to: .passRetained(slot))
+    slot._withUnsafeGuaranteedRef { $0.index = Int32(truncatingIfNeeded: end) }
+    (base.unsafelyUnwrapped + end).initialize(to: slot)
     end += 1
     count += 1
   }

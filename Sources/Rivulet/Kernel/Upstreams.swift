@@ -133,6 +133,12 @@ struct Upstreams<Inner: Publisher>: ~Copyable {
   @inlinable @inline(__always)
   var hasWork: Bool { !work.isEmpty || !urgentWork.isEmpty }
 
+  /// Takes what must not wait, if it is one thing and there is no other work.
+  @inlinable @inline(__always)
+  mutating func takeOnlyUrgentWork() -> Work? {
+    urgentWork.count == 1 && work.isEmpty ? urgentWork.popFirst() : nil
+  }
+
   /// Gives up the place of an open upstream that has ended.
   @inlinable
   mutating func close(_ port: Port) {

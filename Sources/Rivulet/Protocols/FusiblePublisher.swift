@@ -6,6 +6,6 @@ extension FusiblePublisher {
   @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    subscribe(subscriber, fusion: Fusion())
+    subscribe(consume subscriber, fusion: Fusion())
   }
 }

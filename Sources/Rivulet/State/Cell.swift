@@ -100,7 +100,7 @@ struct CellPublisher<Value: Sendable>: FusiblePublisher {
     _ subscriber: sending Downstream,
     fusion: Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Slot(broadcast, subscriber, fusion)
+    let slot = Unmanaged.passRetained(Slot(broadcast, consume subscriber, fusion))
     cell.acquire()
     let value = cell.stored
     let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, value))

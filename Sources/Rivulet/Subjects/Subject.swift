@@ -53,7 +53,7 @@ public final class Subject<Output: Sendable, Failure: Error>: FusiblePublisher {
     _ subscriber: sending Downstream,
     fusion: Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    broadcast.join(subscriber, fusion)
+    broadcast.join(consume subscriber, fusion)
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
   /// Fills a list, hands it to `body` and takes everything out again.
   private func withList(_ slots: [Slot], _ body: (inout SlotList) -> Void) {
     var list = SlotList()
-    slots.forEach { list.append($0) }
+    slots.forEach { list.append(.passRetained($0)) }
     body(&list)
     list.deallocate()
   }
@@ -64,9 +64,9 @@ import Testing
     let slots = slots(1000)
     var list = SlotList()
     // One stays, the others come and go.
-    list.append(slots[0])
+    list.append(.passRetained(slots[0]))
     for slot in slots.dropFirst() {
-      list.append(slot)
+      list.append(.passRetained(slot))
       list.remove(slot)?.release()
     }
     #expect(list.capacity <= 4)
@@ -81,7 +81,7 @@ import Testing
     var list = SlotList()
     var model: [Int] = []
     for index in slots.indices {
-      list.append(slots[index])
+      list.append(.passRetained(slots[index]))
       model.append(index)
       if index % 3 == 2 {
         list.remove(slots[model[model.count / 2]])?.release()
@@ -98,7 +98,7 @@ import Testing
     do {
       let strong = Slot(broadcast, Nobody())
       slot = strong
-      list.append(strong)
+      list.append(.passRetained(strong))
       strong.perform(strong, .release)
     }
     #expect(slot != nil)

@@ -25,6 +25,17 @@ struct SwitchToLatestTests {
     #expect(probe.events == ["^", "1", "3", "4", "|"])
   }
 
+  @Test func `what is asked for while the former inner one is disposed of goes to the next one`() {
+    let outer = Subject<AnyPublisher<Int, Never>, Never>()
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let probe = outer.switchToLatest().probe(.max(1))
+    outer.send(a.handleEvents(receiveCancel: { probe.request(.max(1)) }).eraseToAnyPublisher())
+    outer.send(b.eraseToAnyPublisher())
+    #expect(a.log == ["request max(1)", "dispose"])
+    #expect(b.log == ["request max(2)"])
+    probe.dispose()
+  }
+
   @Test func `it finishes with the outer one when no inner one runs`() {
     let outer = Subject<Just<Int>, Never>()
     let probe = outer.switchToLatest().probe()

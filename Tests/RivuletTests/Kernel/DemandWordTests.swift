@@ -1,0 +1,35 @@
+import Synchronization
+import Testing
+
+@testable import Rivulet
+
+@Suite struct DemandWordTests {
+  @Test func `demand and mark do not touch each other`() {
+    var word = DemandWord(.max(5), mark: 7)
+    #expect(word.demand == .max(5))
+    word.mark = 2
+    #expect(word.demand == .max(5))
+    word.demand = .none
+    #expect(word.mark == 2)
+    word.demand = .unlimited
+    #expect((word.demand, word.mark) == (.unlimited, 2))
+  }
+
+  @Test(arguments: [Int.max, .max - 1, .max / 4])
+  func `a demand that has no room is unlimited`(count: Int) {
+    #expect(DemandWord(.max(count)).demand == .unlimited)
+    #expect(DemandWord(.max(.max / 4)).demand == .unlimited)
+    #expect(DemandWord(.max(.max / 4 - 1)).demand == .max(.max / 4 - 1))
+  }
+
+  @Test func `no change of several threads is lost`() {
+    let word = Atomic(DemandWord(mark: 3))
+    race(3) { _ in
+      for _ in 0..<20_000 {
+        word.update { $0.demand += .max(1) }
+      }
+    }
+    #expect(word.load(ordering: .relaxed).demand == .max(60_000))
+    #expect(word.load(ordering: .relaxed).mark == 3)
+  }
+}
