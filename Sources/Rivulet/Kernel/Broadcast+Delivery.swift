@@ -102,13 +102,13 @@ extension Broadcast {
     }
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   func connect(_ slot: Unmanaged<Slot>, _ value: Output?) {
     slots.append(slot)
     slot._withUnsafeGuaranteedRef { connect($0, value) }
   }
 
-  @inlinable @inline(__always)
+  @inlinable
   func connect(_ slot: Slot, _ value: Output?) {
     if let replay {
       backlog(of: slot).content = Box<RingBuffer<Output>>.at(replay).content

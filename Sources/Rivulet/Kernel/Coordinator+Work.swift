@@ -4,7 +4,7 @@ extension Coordinator where Process: ~Copyable {
   func leaveUrgently() {
     guard let state, let item = state.pointee.upstreams.takeOnlyUrgentWork() else { return leave() }
     if gate.tryLeave() {
-      perform(item, isUrgent: true)
+      perform(item)
     } else {
       state.pointee.upstreams.urgentWork.append(item)
       settle()
@@ -29,7 +29,7 @@ extension Coordinator where Process: ~Copyable {
       }
     } while !gate.tryLeave()
     while let item = urgent.popFirst() {
-      perform(item, isUrgent: true)
+      perform(item)
     }
     if let mine {
       perform(mine)
@@ -55,18 +55,18 @@ extension Coordinator where Process: ~Copyable {
         main?.subscribe(MainInlet(coordinator: self))
       }
     case .inner(let item):
-      perform(item, isUrgent: false)
+      perform(item)
     }
   }
 
   @inlinable
-  func perform(_ item: consuming Upstreams<Inner>.Work, isUrgent: Bool) {
+  func perform(_ item: consuming Upstreams<Inner>.Work) {
     guard !isDisposed else { return }
     switch consume item {
     case .openMain:
       break
     case .open(let publisher, let port):
-      publisher.subscribe(InnerInlet(coordinator: self, port: port, isUrgent: isUrgent))
+      publisher.subscribe(InnerInlet(coordinator: self, port: port))
     case .request(let subscription, let demand):
       subscription.request(demand)
     }

@@ -18,8 +18,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @usableFromInline
   enum Event {
-    /// An upstream has sent its subscription; whether to ask it at once, or in its turn.
-    case connected(any Subscription, Port, atOnce: Bool)
+    case connected(any Subscription, Port)
     case main(Main.Output)
     case mainEnded(Completion<Main.Failure>)
     case inner(Inner.Output, Port)
@@ -126,16 +125,12 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   /// Takes the subscription of an upstream, and asks it for what was wanted before it came.
   @inlinable
-  func connect(_ subscription: any Subscription, to port: Port, atOnce: Bool) {
-    if !atOnce { return submit(.connected(subscription, port, atOnce: false)) }
-    guard gate.enter(orEnqueue: .connected(subscription, port, atOnce: true)) else { return }
-    // The short way round the list of urgent work.
-    let demand = state?.pointee.upstreams.connect(subscription, to: port)
+  func connect(_ subscription: any Subscription, to port: Port) {
+    guard gate.enter(orEnqueue: .connected(subscription, port)) else { return }
+    let demand = take(subscription, from: port)
     leave()
-    if let demand {
-      if demand != .none { subscription.request(demand) }
-    } else {
-      subscription.dispose()
+    if demand != .none {
+      subscription.request(demand)
     }
   }
 
@@ -189,18 +184,14 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable
   func handleSignal(_ event: Event) {
-    guard let state else {
-      if case .connected(let subscription, _, _) = event { subscription.dispose() }
-      return
-    }
-    switch event {
-    case .connected(let subscription, let port, let atOnce):
-      guard let demand = state.pointee.upstreams.connect(subscription, to: port) else {
-        return subscription.dispose()
-      }
+    if case .connected(let subscription, let port) = event {
+      let demand = take(subscription, from: port)
       if demand != .none {
-        state.pointee.upstreams.append(.request(subscription, demand), isUrgent: atOnce)
+        state?.pointee.upstreams.append(.request(subscription, demand), isUrgent: true)
       }
+    }
+    guard let state else { return }
+    switch event {
     case .mainEnded(let completion):
       guard state.pointee.upstreams.isOpen(.main) else { return }
       state.pointee.upstreams.close(.main)
@@ -218,11 +209,25 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case .requested(let more):
       state.pointee.demand += more
       state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
-    case .main, .inner, .disposed:
+    case .connected, .main, .inner, .disposed:
       break
     }
     advance(state)
     concludeIfOver(state)
+  }
+
+  /// Takes the subscription of an upstream, or disposes of it if it is not wanted any more.
+  ///
+  /// - Returns: What to ask it for at once, not in its turn.
+  @inlinable
+  func take(_ subscription: any Subscription, from port: Port) -> Demand {
+    guard let state, let wanted = state.pointee.upstreams.connect(subscription, to: port) else {
+      subscription.dispose()
+      return .none
+    }
+    if wanted.isUrgent || wanted.demand == .none { return wanted.demand }
+    state.pointee.upstreams.append(.request(subscription, wanted.demand), isUrgent: false)
+    return .none
   }
 
   @inlinable @inline(__always)

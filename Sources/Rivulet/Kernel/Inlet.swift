@@ -16,7 +16,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable
   mutating func receive(subscription: any Subscription) {
     if phase.connect(subscription) {
-      coordinator.connect(subscription, to: .main, atOnce: false)
+      coordinator.connect(subscription, to: .main)
     }
   }
 
@@ -44,21 +44,18 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @usableFromInline let coordinator: Coordinator<Process, Downstream>
   @usableFromInline let port: Port
-  /// Whether a value of the main upstream is why this upstream was opened; see ``Upstreams``.
-  @usableFromInline let isUrgent: Bool
   @usableFromInline var phase = InletPhase.waiting
 
   @inlinable
-  init(coordinator: Coordinator<Process, Downstream>, port: Port, isUrgent: Bool) {
+  init(coordinator: Coordinator<Process, Downstream>, port: Port) {
     self.coordinator = coordinator
     self.port = port
-    self.isUrgent = isUrgent
   }
 
   @inlinable
   mutating func receive(subscription: any Subscription) {
     if phase.connect(subscription) {
-      coordinator.connect(subscription, to: port, atOnce: isUrgent)
+      coordinator.connect(subscription, to: port)
     }
   }
 

@@ -22,8 +22,8 @@ struct Port: Sendable, Hashable {
 @usableFromInline
 enum Line {
   case closed
-  /// While the subscription has not come: the demand is remembered.
-  case opening(Demand)
+  /// While the subscription has not come: the demand is remembered, and whether it must not wait.
+  case opening(Demand, isUrgent: Bool)
   case open(any Subscription)
 }
 
@@ -45,7 +45,7 @@ struct PortTable: ~Copyable {
     }
   }
 
-  @usableFromInline var main = Line.opening(.none)
+  @usableFromInline var main = Line.opening(.none, isUrgent: false)
   @usableFromInline var entries: UnsafeMutablePointer<Entry>?
   @usableFromInline var capacity: Int32 = 0
   /// How many inner lines there are, vacant ones included.
@@ -62,19 +62,20 @@ struct PortTable: ~Copyable {
   }
 
   /// Opens an inner line.
-  @inlinable
-  mutating func open(_ demand: Demand) -> Port {
+  @inlinable @inline(__always)
+  mutating func open(_ demand: Demand, isUrgent: Bool = false) -> Port {
+    let line = Line.opening(demand, isUrgent: isUrgent)
     let index = firstVacant
     if index >= 0 {
       let entry = entries.unsafelyUnwrapped + Int(index)
       firstVacant = entry.pointee.nextVacant
-      entry.pointee.line = .opening(demand)
+      entry.pointee.line = line
       return Port(index: index, generation: entry.pointee.generation)
     }
     if count == capacity {
       grow()
     }
-    (entries.unsafelyUnwrapped + Int(count)).initialize(to: Entry(line: .opening(demand)))
+    (entries.unsafelyUnwrapped + Int(count)).initialize(to: Entry(line: line))
     count += 1
     return Port(index: count - 1, generation: 0)
   }

@@ -41,7 +41,7 @@ struct Upstreams<Inner: Publisher>: ~Copyable {
     demand: Demand = .none,
     isUrgent: Bool = false
   ) -> Port {
-    let port = ports.open(demand)
+    let port = ports.open(demand, isUrgent: isUrgent)
     append(.open(publisher, port), isUrgent: isUrgent)
     return port
   }
@@ -54,8 +54,8 @@ struct Upstreams<Inner: Publisher>: ~Copyable {
       switch line {
       case .closed:
         break
-      case .opening(let earlier):
-        line = .opening(earlier + demand)
+      case .opening(let earlier, let isUrgent):
+        line = .opening(earlier + demand, isUrgent: isUrgent)
       case .open(let subscription):
         return subscription
       }
@@ -110,14 +110,17 @@ struct Upstreams<Inner: Publisher>: ~Copyable {
 
   /// Takes the subscription of an upstream.
   ///
-  /// - Returns: What to ask it for at once, or `nil` if it is to be disposed of.
+  /// - Returns: What to ask it for, and whether at once; `nil` if it is not wanted any more.
   @inlinable
-  mutating func connect(_ subscription: any Subscription, to port: Port) -> Demand? {
+  mutating func connect(
+    _ subscription: any Subscription,
+    to port: Port
+  ) -> (demand: Demand, isUrgent: Bool)? {
     guard ports.isOpen(port) else { return nil }
     return ports.withLine(port) { line in
-      guard case .opening(let demand) = line else { return nil }
+      guard case .opening(let demand, let isUrgent) = line else { return nil }
       line = .open(subscription)
-      return demand
+      return (demand, isUrgent)
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   private func connect<Inner>(_ upstreams: inout Upstreams<Inner>, _ ports: Port...) {
     for port in ports {
       let subscription = Quiet()
-      let demand = upstreams.connect(subscription, to: port)
+      let demand = upstreams.connect(subscription, to: port)?.demand
       if let demand, demand != .none {
         upstreams.work.append(.request(subscription, demand))
       }

@@ -18,7 +18,7 @@ import Testing
     let ports = (1...9).map { table.open(.max($0)) }
     #expect(open(table) == Array(0..<9))
     for (index, port) in ports.enumerated() {
-      guard case .opening(let demand) = table.close(port) else {
+      guard case .opening(let demand, _) = table.close(port) else {
         Issue.record("line \(index) is not opening")
         continue
       }

@@ -109,8 +109,12 @@ extension Publishers {
         _ upstreams: inout Upstreams<Inner>
       ) -> Output? {
         outstanding.reportOverflow(waiting: values.count)
-        values.append(value)
-        return isDue ? next(&upstreams) : nil
+        guard isDue, values.isEmpty else {
+          values.append(value)
+          return nil
+        }
+        outstanding -= 1
+        return value
       }
 
       @inlinable
