@@ -25,6 +25,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   @usableFromInline let gate = SerialGate<Event>()
+  /// What the owner reads must not lie in the cache line that waiting threads write to.
+  @usableFromInline let gap = CacheLine()
   @usableFromInline @exclusivity(unchecked) var slots = SlotList()
   /// The `Box` of the completion, once it has come.
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?

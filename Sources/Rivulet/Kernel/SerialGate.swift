@@ -13,21 +13,12 @@ import Synchronization
 // compare-and-swap that pushes it and read by the owner alone, after an acquiring exchange.
 @usableFromInline
 struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
-  @usableFromInline
-  struct Node {
-    @usableFromInline let event: Event
-    @usableFromInline var next: UInt
-
-    @inlinable
-    init(event: Event, next: UInt) {
-      self.event = event
-      self.next = next
-    }
-  }
+  @usableFromInline typealias Node = NodeSlabs<Event>.Node
 
   /// 0 when idle; 1 when busy with an empty backlog; else the address of the newest node of the
   /// backlog.
   @usableFromInline let state = Atomic<UInt>(0)
+  @usableFromInline let slabs = NodeSlabs<Event>()
 
   @inlinable
   init() {}
@@ -54,8 +45,7 @@ struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
 
   @inlinable @inline(never)
   func enqueue(_ event: Event) -> Bool {
-    let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
-    node.initialize(to: Node(event: event, next: 1))
+    let node = slabs.makeNode(event)
     var current = state.load(ordering: .relaxed)
     while true {
       let desired = current == 0 ? 1 : UInt(bitPattern: node)
@@ -67,8 +57,7 @@ struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
       )
       if exchanged {
         guard current == 0 else { return false }
-        node.deinitialize(count: 1)
-        node.deallocate()
+        _ = NodeSlabs.release(node)
         return true
       }
       current = original
@@ -87,9 +76,7 @@ struct SerialGate<Event>: ~Copyable, @unchecked Sendable {
       oldest = UInt(bitPattern: node)
     }
     while let node = UnsafeMutablePointer<Node>(bitPattern: oldest), oldest != 1 {
-      let (event, next) = (node.pointee.event, node.pointee.next)
-      node.deinitialize(count: 1)
-      node.deallocate()
+      let (event, next) = NodeSlabs.release(node)
       oldest = next
       handle(event)
     }

@@ -1,0 +1,127 @@
+import Synchronization
+
+/// Makes the nodes in which a ``SerialGate`` keeps the events that have to wait.
+///
+/// Of two threads that contend, one makes nodes and the other one lets go of them, and no allocator
+/// likes that. So nodes are made a slab at a time, each slab twice as large as the last one, up to
+/// a limit. A slab is freed when all its nodes have been used and released; at most one, not used
+/// up, stays until the end.
+// SAFETY: contract 3. A slab is filled by who holds it, which the atomic word says; its nodes are
+// released by the owner of the gate.
+@usableFromInline
+struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
+  @usableFromInline
+  struct Node: ~Copyable {
+    @usableFromInline let event: Event
+    /// The address of the next node, or what its list ends with.
+    @usableFromInline var next: UInt
+    /// Where it lies; `nil` if it was made by itself.
+    @usableFromInline let slab: UnsafeMutablePointer<Slab>?
+
+    @inlinable
+    init(_ event: Event, in slab: UnsafeMutablePointer<Slab>?) {
+      self.event = event
+      next = 0
+      self.slab = slab
+    }
+  }
+
+  /// What precedes the nodes in memory.
+  @usableFromInline
+  struct Slab {
+    @usableFromInline let capacity: Int
+    @usableFromInline var used = 0
+    /// Who fills a slab and who empties it are two threads.
+    @usableFromInline let gap = CacheLine()
+    @usableFromInline var released = 0
+
+    @inlinable
+    init(capacity: Int) {
+      self.capacity = capacity
+    }
+  }
+
+  /// The address of the slab that is not used up; if there is none, the capacity of the next one,
+  /// doubled and odd; 1 while a thread holds it.
+  @usableFromInline let current = Atomic<UInt>(Self.absent(4))
+
+  @inlinable static var held: UInt { 1 }
+  @inlinable static func absent(_ capacity: Int) -> UInt { UInt(capacity) << 1 | 1 }
+  /// About eight kilobytes.
+  @inlinable static var largest: Int { max(4, 8192 / MemoryLayout<Node>.stride) }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  deinit {
+    let word = current.load(ordering: .acquiring)
+    if word & 1 == 0 {
+      UnsafeMutableRawPointer(bitPattern: word)?.deallocate()
+    }
+  }
+
+  /// A node that holds the event.
+  @inlinable
+  func makeNode(_ event: Event) -> UnsafeMutablePointer<Node> {
+    let word = current.exchange(Self.held, ordering: .acquiring)
+    guard word != Self.held else {
+      let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+      node.initialize(to: Node(event, in: nil))
+      return node
+    }
+    let slab =
+      word & 1 == 0
+      ? UnsafeMutablePointer<Slab>(bitPattern: word).unsafelyUnwrapped
+      : Self.makeSlab(capacity: Int(word >> 1))
+    let node = Self.nodes(of: slab) + slab.pointee.used
+    node.initialize(to: Node(event, in: slab))
+    slab.pointee.used += 1
+    let isUsedUp = slab.pointee.used == slab.pointee.capacity
+    current.store(
+      isUsedUp
+        ? Self.absent(min(slab.pointee.capacity * 2, Self.largest)) : UInt(bitPattern: slab),
+      ordering: .releasing
+    )
+    return node
+  }
+
+  /// Takes a node apart. Only the owner of the gate may call it.
+  ///
+  /// - Returns: Its event and what comes next.
+  @inlinable
+  static func release(_ node: UnsafeMutablePointer<Node>) -> (event: Event, next: UInt) {
+    let content = node.move()
+    if let slab = content.slab {
+      slab.pointee.released += 1
+      if slab.pointee.released == slab.pointee.capacity {
+        UnsafeMutableRawPointer(slab).deallocate()
+      }
+    } else {
+      node.deallocate()
+    }
+    return (content.event, content.next)
+  }
+
+  @inlinable static var alignment: Int {
+    max(MemoryLayout<Slab>.alignment, MemoryLayout<Node>.alignment)
+  }
+
+  @inlinable static var headerSize: Int {
+    (MemoryLayout<Slab>.size + alignment - 1) & ~(alignment - 1)
+  }
+
+  @inlinable
+  static func nodes(of slab: UnsafeMutablePointer<Slab>) -> UnsafeMutablePointer<Node> {
+    (UnsafeMutableRawPointer(slab) + headerSize).assumingMemoryBound(to: Node.self)
+  }
+
+  @inlinable @inline(never)
+  static func makeSlab(capacity: Int) -> UnsafeMutablePointer<Slab> {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: headerSize + capacity * MemoryLayout<Node>.stride,
+      alignment: alignment
+    )
+    return memory.initializeMemory(as: Slab.self, to: Slab(capacity: capacity))
+  }
+}
