@@ -27,13 +27,16 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
   }
 
   /// What precedes the nodes in memory.
+  ///
+  /// Each count is changed by one thread at a time, so loads and stores do. They are atomic for the
+  /// sanitizer, to which a change of one field is a change of both.
   @usableFromInline
-  struct Slab {
+  struct Slab: ~Copyable {
     @usableFromInline let capacity: Int
-    @usableFromInline var used = 0
+    @usableFromInline let used = Atomic(0)
     /// Who fills a slab and who empties it are two threads.
     @usableFromInline let gap = CacheLine()
-    @usableFromInline var released = 0
+    @usableFromInline let released = Atomic(0)
 
     @inlinable
     init(capacity: Int) {
@@ -74,13 +77,14 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
       word & 1 == 0
       ? UnsafeMutablePointer<Slab>(bitPattern: word).unsafelyUnwrapped
       : Self.makeSlab(capacity: Int(word >> 1))
-    let node = Self.nodes(of: slab) + slab.pointee.used
+    let capacity = slab.pointee.capacity
+    let used = slab.pointee.used.load(ordering: .relaxed)
+    let node = Self.nodes(of: slab) + used
     node.initialize(to: Node(event, in: slab))
-    slab.pointee.used += 1
-    let isUsedUp = slab.pointee.used == slab.pointee.capacity
+    slab.pointee.used.store(used + 1, ordering: .relaxed)
+    let isUsedUp = used + 1 == capacity
     current.store(
-      isUsedUp
-        ? Self.absent(min(slab.pointee.capacity * 2, Self.largest)) : UInt(bitPattern: slab),
+      isUsedUp ? Self.absent(min(capacity * 2, Self.largest)) : UInt(bitPattern: slab),
       ordering: .releasing
     )
     return node
@@ -93,8 +97,9 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
   static func release(_ node: UnsafeMutablePointer<Node>) -> (event: Event, next: UInt) {
     let content = node.move()
     if let slab = content.slab {
-      slab.pointee.released += 1
-      if slab.pointee.released == slab.pointee.capacity {
+      let released = slab.pointee.released.load(ordering: .relaxed) + 1
+      slab.pointee.released.store(released, ordering: .relaxed)
+      if released == slab.pointee.capacity {
         UnsafeMutableRawPointer(slab).deallocate()
       }
     } else {
@@ -122,6 +127,8 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
       byteCount: headerSize + capacity * MemoryLayout<Node>.stride,
       alignment: alignment
     )
-    return memory.initializeMemory(as: Slab.self, to: Slab(capacity: capacity))
+    let slab = memory.bindMemory(to: Slab.self, capacity: 1)
+    slab.initialize(to: Slab(capacity: capacity))
+    return slab
   }
 }

@@ -68,7 +68,7 @@ struct ConformanceCoverageTests {
 
   @Test(.timeLimit(.minutes(1))) func `the release of a chain of 10,000 stages (M7)`() {
     #if DEBUG
-      let count = 2_000  // Frames that are not optimised are large.
+      let count = 1_500  // Frames that are not optimised are large.
     #else
       let count = 10_000
     #endif
