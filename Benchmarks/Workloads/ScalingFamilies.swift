@@ -62,12 +62,15 @@ extension Scaling.Family {
     }
   }
 
+  // Always inlined, as if the chain were written in one place.
+  @inline(__always)
   private static func increment(
     _ source: some Publisher<Int, Never>
   ) -> some Publisher<Int, Never> {
     source.map { $0 &+ 1 }
   }
 
+  @inline(__always)
   private static func fiveTimes(
     _ source: some Publisher<Int, Never>
   ) -> some Publisher<Int, Never> {

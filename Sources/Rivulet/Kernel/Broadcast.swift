@@ -32,12 +32,12 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
   /// The `Box` of the newest values, for those who come late, if they get any.
   @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
+  @usableFromInline @exclusivity(unchecked) var becameIdle = false
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
   /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how
   /// many subscribers have left so far.
   @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
-  @usableFromInline @exclusivity(unchecked) var becameIdle = false
   @usableFromInline @exclusivity(unchecked) var departures = 0
   @usableFromInline let abandonment: (AnyObject) -> Void
 
