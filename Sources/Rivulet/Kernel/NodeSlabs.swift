@@ -3,9 +3,10 @@ import Synchronization
 /// Makes the nodes in which a ``SerialGate`` keeps the events that have to wait.
 ///
 /// Of two threads that contend, one makes nodes and the other one lets go of them, and no allocator
-/// likes that. So nodes are made a slab at a time, each slab twice as large as the last one, up to
-/// a limit. A slab is freed when all its nodes have been used and released; at most one, not used
-/// up, stays until the end.
+/// likes that. So a gate that is contended for gets its nodes a slab at a time, each slab twice as
+/// large as the last one, up to a limit. A slab is freed when all its nodes have been used and
+/// released; at most one, not used up, stays until the end. Most gates are not contended for: the
+/// first nodes are made one by one.
 // SAFETY: contract 3. A slab is filled by who holds it, which the atomic word says; its nodes are
 // released by the owner of the gate.
 @usableFromInline
@@ -45,13 +46,14 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
   }
 
   /// The address of the slab that is not used up; if there is none, the capacity of the next one,
-  /// doubled and odd; 1 while a thread holds it.
-  @usableFromInline let current = Atomic<UInt>(Self.absent(4))
+  /// doubled and odd, or how many nodes have been made one by one; 1 while a thread holds it.
+  @usableFromInline let current = Atomic<UInt>(Self.absent(1))
 
   @inlinable static var held: UInt { 1 }
   @inlinable static func absent(_ capacity: Int) -> UInt { UInt(capacity) << 1 | 1 }
+  @inlinable static var smallest: Int { 16 }
   /// About eight kilobytes.
-  @inlinable static var largest: Int { max(4, 8192 / MemoryLayout<Node>.stride) }
+  @inlinable static var largest: Int { max(smallest, 8192 / MemoryLayout<Node>.stride) }
 
   @inlinable
   init() {}
@@ -68,15 +70,25 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
   @inlinable
   func makeNode(_ event: Event) -> UnsafeMutablePointer<Node> {
     let word = current.exchange(Self.held, ordering: .acquiring)
-    guard word != Self.held else {
-      let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
-      node.initialize(to: Node(event, in: nil))
-      return node
+    if word == Self.held {
+      return Self.makeSingleNode(event)
     }
-    let slab =
-      word & 1 == 0
-      ? UnsafeMutablePointer<Slab>(bitPattern: word).unsafelyUnwrapped
-      : Self.makeSlab(capacity: Int(word >> 1))
+    if word & 1 == 0, let slab = UnsafeMutablePointer<Slab>(bitPattern: word) {
+      return makeNode(event, in: slab)
+    }
+    let capacity = Int(word >> 1)
+    if capacity < Self.smallest {
+      current.store(Self.absent(capacity + 1), ordering: .releasing)
+      return Self.makeSingleNode(event)
+    }
+    return makeNode(event, in: Self.makeSlab(capacity: capacity))
+  }
+
+  @inlinable
+  func makeNode(
+    _ event: Event,
+    in slab: UnsafeMutablePointer<Slab>
+  ) -> UnsafeMutablePointer<Node> {
     let capacity = slab.pointee.capacity
     let used = slab.pointee.used.load(ordering: .relaxed)
     let node = Self.nodes(of: slab) + used
@@ -87,6 +99,13 @@ struct NodeSlabs<Event>: ~Copyable, @unchecked Sendable {
       isUsedUp ? Self.absent(min(capacity * 2, Self.largest)) : UInt(bitPattern: slab),
       ordering: .releasing
     )
+    return node
+  }
+
+  @inlinable
+  static func makeSingleNode(_ event: Event) -> UnsafeMutablePointer<Node> {
+    let node = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+    node.initialize(to: Node(event, in: nil))
     return node
   }
 

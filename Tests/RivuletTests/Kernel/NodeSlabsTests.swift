@@ -13,7 +13,7 @@ import Testing
     #expect(order.map { NodeSlabs.release(nodes[$0]).event } == order)
   }
 
-  @Test func `a slab is twice as large as the last one, up to eight kilobytes`() {
+  @Test func `single nodes first, then slabs that double up to eight kilobytes`() {
     let slabs = NodeSlabs<Int>()
     var capacities: [Int] = []
     var nodes: [UnsafeMutablePointer<NodeSlabs<Int>.Node>] = []
@@ -24,23 +24,26 @@ import Testing
         capacities.append(slab.pointee.capacity)
         last = slab
       }
+      #expect((node.pointee.slab == nil) == (number < 15))
       nodes.append(node)
     }
     let limit = 8192 / MemoryLayout<NodeSlabs<Int>.Node>.stride
-    #expect(capacities.prefix(7) == [4, 8, 16, 32, 64, 128, 256])
-    #expect(capacities.dropFirst(7).allSatisfy { $0 == limit })
+    #expect(capacities.prefix(5) == [16, 32, 64, 128, 256])
+    #expect(capacities.dropFirst(5).allSatisfy { $0 == limit })
     #expect(nodes.enumerated().allSatisfy { NodeSlabs.release($1).event == $0 })
   }
 
   @Test func `a thread that finds the slab held makes a node by itself`() {
     let slabs = NodeSlabs<Int>()
-    let free = slabs.current.exchange(NodeSlabs<Int>.held, ordering: .relaxed)
+    let nodes = (0..<20).map { slabs.makeNode($0) }
+    let slab = slabs.current.exchange(NodeSlabs<Int>.held, ordering: .relaxed)
     let alone = slabs.makeNode(1)
     #expect(alone.pointee.slab == nil)
-    slabs.current.store(free, ordering: .relaxed)
+    slabs.current.store(slab, ordering: .relaxed)
     let inSlab = slabs.makeNode(2)
     #expect(inSlab.pointee.slab != nil)
-    #expect([alone, inSlab].map { NodeSlabs.release($0).event } == [1, 2])
+    let all = nodes + [alone, inSlab]
+    #expect(all.map { NodeSlabs.release($0).event } == Array(0..<20) + [1, 2])
   }
 
   @Test func `an event is released with its node`() {
