@@ -117,7 +117,9 @@ extension Broadcast {
       backlog(of: slot).content.append(value)
     }
     slot.perform(slot, .connect)
-    if slot.phase == slot.flow, slot.backlog == nil, ending == nil { return }
+    // An unlimited request has let it flow; what came before the request is seen by the values.
+    let status = slot.status.load(ordering: .acquiring)
+    if status.mark == slot.flow, slot.backlog == nil, ending == nil { return }
     slot.status.update { status in
       if status.mark < Slot.Phase.silent { status.mark = Slot.Phase.measured }
     }
