@@ -184,14 +184,16 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable
   func handleSignal(_ event: Event) {
-    if case .connected(let subscription, let port) = event {
+    guard let state else {
+      if case .connected(let subscription, _) = event { subscription.dispose() }
+      return
+    }
+    switch event {
+    case .connected(let subscription, let port):
       let demand = take(subscription, from: port)
       if demand != .none {
-        state?.pointee.upstreams.append(.request(subscription, demand), isUrgent: true)
+        state.pointee.upstreams.append(.request(subscription, demand), isUrgent: true)
       }
-    }
-    guard let state else { return }
-    switch event {
     case .mainEnded(let completion):
       guard state.pointee.upstreams.isOpen(.main) else { return }
       state.pointee.upstreams.close(.main)
@@ -209,7 +211,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case .requested(let more):
       state.pointee.demand += more
       state.pointee.machine.receive(demand: more, &state.pointee.upstreams)
-    case .connected, .main, .inner, .disposed:
+    case .main, .inner, .disposed:
       break
     }
     advance(state)
