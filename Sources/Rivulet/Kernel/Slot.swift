@@ -26,7 +26,7 @@ final class Slot: Subscription, @unchecked Sendable {
 
   @usableFromInline
   enum Phase {
-    /// While its chain is being handed the subscription: requests are only recorded.
+    /// While its chain is being handed the subscription: finite requests are only recorded.
     @inlinable static var connecting: UInt { 0 }
     /// While the demand is finite or values are waiting.
     @inlinable static var measured: UInt { 1 }
@@ -44,6 +44,7 @@ final class Slot: Subscription, @unchecked Sendable {
 
   /// The demand that was not taken yet, and the phase.
   @usableFromInline let status = Atomic(DemandWord(mark: Phase.connecting))
+  /// Whether the chain is a bare ``ValueSink``.
   @usableFromInline let isDirect: Bool
   /// What has been taken off the demand and not been used yet.
   @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0

@@ -1,7 +1,7 @@
 /// How many more values a subscriber is ready to take.
 ///
 /// Demand adds up and saturates: `.unlimited` plus or minus anything is `.unlimited`. A source may
-/// take more than `Int.max / 4` values for unlimited.
+/// take `Int.max / 4` values or more for unlimited.
 ///
 /// ```swift
 /// let five = Demand.max(2) + .max(3)
