@@ -1,4 +1,5 @@
 import Foundation
+import RivuletTesting
 import Testing
 
 /// What the guides and the doc comments show compiles, does what they say and meets expectations.
@@ -16,7 +17,7 @@ struct CodeBlockTests {
     }
   }
 
-  @Test(.enabled(if: !isSanitized, "the built objects need the sanitizer's runtime"))
+  @Test(.enabled(if: !Sanitizer.isAny, "the built objects need the sanitizer's runtime"))
   func `every Swift block prints what its comments say`() async throws {
     let blocks = try Repository().codeBlocks().filter { $0.printedLines != nil }
     let compiler = try Compiler()
@@ -45,11 +46,5 @@ struct CodeBlockTests {
       Issue.record("\(program.blocks[outputs.count].place) did not come to its end: \(rest)")
     }
     #expect(result.status == 0)
-  }
-
-  /// Whether the tests run under a sanitizer.
-  private static var isSanitized: Bool {
-    let program = dlopen(nil, RTLD_NOW)
-    return dlsym(program, "__tsan_init") != nil || dlsym(program, "__asan_init") != nil
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RivuletTesting
 
 /// The Swift compiler, for tests of what compiles and what must not.
 enum Compiler {
@@ -19,7 +20,7 @@ enum Compiler {
     .split(separator: ":").map { "\($0)/swiftc" }
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  static var isAvailable: Bool { path != nil && modules != nil && !Stress.isSanitized }
+  static var isAvailable: Bool { path != nil && modules != nil && !Sanitizer.isAny }
 
   /// Type-checks a file that imports Rivulet.
   static func check(_ source: String, flags: [String] = []) throws -> Outcome {
