@@ -88,9 +88,9 @@ struct ConversationTests {
         │               [ Add ]                │
         └──────────────────────────────────────┘
         todo> toggle 2
-        ! There is no row 2.
+        ! There is no row 2, only row 1.
         todo> delete 2
-        ! There is no row 2.
+        ! There is no row 2, only row 1.
         todo> sing
         ! There is no command “sing”, only: \
         todo, done, back, add, toggle, delete, type, tap, show, help, quit.
@@ -102,6 +102,31 @@ struct ConversationTests {
         todo> quit
 
         """
+    )
+  }
+
+  @Test func `What is not there is named, also where nothing is`() async {
+    let complaints = await complaints(
+      "todo",
+      lines: [
+        "toggle 1", "type Milk", "done", "toggle 1", "delete 1", "tap Add", "back",
+        "todo", "add Milk", "toggle 1", "toggle 2", "tap Add", "tap Remove", "add Eggs", "tap Add",
+        "add Eggs", "delete 9", "back", "done", "delete 1",
+      ]
+    )
+    #expect(
+      complaints == [
+        "There is no table.",
+        "There is no text field.",
+        "There is no row 1: the list is empty.",
+        "There is no row 1: the list is empty.",
+        "There is no button “Add”, nor any other.",
+        "There is no row 2, only row 1.",
+        "There is no button “Remove”, only: Cancel, Add.",
+        "The alert “Add Todo” covers the screen.",
+        "There is no row 9, only the rows 1 to 2.",
+        "Row 1 cannot be swiped away.",
+      ]
     )
   }
 
@@ -153,7 +178,16 @@ struct ConversationTests {
     #expect(text.contains("! The service is not in this process: it cannot be stopped.\n"))
   }
 
+  private func complaints(_ arguments: String..., lines: [String]) async -> [String] {
+    await talk(arguments, lines: lines).split(separator: "\n").filter { $0.hasPrefix("! ") }
+      .map { String($0.dropFirst(2)) }
+  }
+
   private func talk(_ arguments: String..., lines: [String]) async -> String {
+    await talk(arguments, lines: lines)
+  }
+
+  private func talk(_ arguments: [String], lines: [String]) async -> String {
     let recorded = RecordedConsole()
     let program = ExamplesProgram(console: recorded.console, input: { .of(lines) })
     let code = await program.run(arguments)

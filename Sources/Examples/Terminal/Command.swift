@@ -58,7 +58,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case needsArgument(String)
   case needsNumber(String)
   case needsNothing(String)
-  case noRow(Int)
+  case noRow(Int, count: Int)
+  case fixedRow(Int)
   case impossible(String)
 
   var description: String {
@@ -68,7 +69,10 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .needsArgument(let usage): "Something is missing: \(usage)"
     case .needsNumber(let usage): "It takes a number from 1 up: \(usage)"
     case .needsNothing(let name): "“\(name)” stands alone."
-    case .noRow(let row): "There is no row \(row)."
+    case .noRow(let row, count: 0): "There is no row \(row): the list is empty."
+    case .noRow(let row, count: 1): "There is no row \(row), only row 1."
+    case .noRow(let row, let count): "There is no row \(row), only the rows 1 to \(count)."
+    case .fixedRow(let row): "Row \(row) cannot be swiped away."
     case .impossible(let reason): reason
     }
   }

@@ -54,4 +54,8 @@ extension DoneViewController: UITableViewDataSource {
     }
     return cell
   }
+
+  func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
 }

@@ -15,9 +15,8 @@ extension UITableView {
 
   /// Headless-only: swipes a row away as a person does, which the data source is to commit.
   public func deleteRow(at indexPath: IndexPath) throws(InteractionError) {
-    guard cellForRow(at: indexPath) != nil, let dataSource,
-      dataSource.tableView(self, canEditRowAt: indexPath)
-    else { throw .noRow(indexPath) }
+    guard cellForRow(at: indexPath) != nil, let dataSource else { throw .noRow(indexPath) }
+    guard dataSource.tableView(self, canEditRowAt: indexPath) else { throw .fixedRow(indexPath) }
     dataSource.tableView(self, commit: .delete, forRowAt: indexPath)
   }
 }

@@ -49,10 +49,24 @@ struct ScreenInteractionTests {
     }
   }
 
-  @Test func errorsSayWhatWentWrong() {
-    let error = InteractionError.noButton("Add", available: ["Edit", "Done"])
-    #expect(error.description == "There is no button “Add”, only: Edit, Done.")
-    let row = InteractionError.noRow(IndexPath(row: 2, section: 1))
-    #expect(row.description == "There is no such row: 1, 2.")
+  @Test(arguments: [
+    (
+      InteractionError.noButton("Add", available: ["Edit", "Done"]),
+      "There is no button “Add”, only: Edit, Done."
+    ),
+    (.noButton("Add", available: []), "There is no button “Add”, nor any other."),
+    (.disabled("Add"), "“Add” is not enabled."),
+    (.disabled(""), "It is not enabled."),
+    (.coveredByAlert(title: "Sure?"), "The alert “Sure?” covers the screen."),
+    (.coveredByAlert(title: ""), "An alert covers the screen."),
+    (.noTextField(index: 0), "There is no text field."),
+    (.noTextField(index: 1), "There is no text field 2."),
+    (.noRow(IndexPath(row: 2, section: 0)), "There is no row 3."),
+    (.noRow(IndexPath(row: 2, section: 1)), "There is no row 3 in section 2."),
+    (.fixedRow(IndexPath(row: 2, section: 0)), "Row 3 cannot be swiped away."),
+    (.fixedRow(IndexPath(row: 2, section: 1)), "Row 3 in section 2 cannot be swiped away."),
+  ])
+  func errorsSayWhatWentWrong(error: InteractionError, text: String) {
+    #expect(error.description == text)
   }
 }

@@ -59,7 +59,7 @@ struct TableInteractionTests {
     #expect(throws: InteractionError.noRow(path(1))) { try table.deleteRow(at: path(1)) }
     #expect(throws: InteractionError.noRow(path(1))) { try table.selectRow(at: path(1)) }
     items.isEditable = false
-    #expect(throws: InteractionError.noRow(path(0))) { try table.deleteRow(at: path(0)) }
+    #expect(throws: InteractionError.fixedRow(path(0))) { try table.deleteRow(at: path(0)) }
     #expect(texts(table) == ["one"])
   }
 }

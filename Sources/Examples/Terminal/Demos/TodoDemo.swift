@@ -29,22 +29,30 @@ final class TodoDemo: Demo {
   }
 
   private static func swipeAway(row: Int, on screen: Screen) throws {
+    try requireRow(row, of: table(on: screen))
     do throws(InteractionError) {
       try screen.deleteRow(row - 1)
-    } catch .noRow {
-      throw CommandError.noRow(row)
+    } catch .fixedRow {
+      throw CommandError.fixedRow(row)
     }
   }
 
   private static func tapButton(ofRow row: Int, on screen: Screen) throws {
+    let table = try table(on: screen)
+    try requireRow(row, of: table)
+    let cell = table.cellForRow(at: IndexPath(row: row - 1, section: 0)) as? TodoCell
+    try cell?.checkButton.tap()
+  }
+
+  private static func table(on screen: Screen) throws(InteractionError) -> UITableView {
     try screen.requireNoAlert()
     let view: UIView = screen.visibleViewController.view
-    guard
-      let table = ([view] + view.find(UIView.self)).lazy.compactMap({ $0 as? UITableView }).first
-    else { throw InteractionError.noTable }
-    guard let cell = table.cellForRow(at: IndexPath(row: row - 1, section: 0)) as? TodoCell else {
-      throw CommandError.noRow(row)
-    }
-    try cell.checkButton.tap()
+    guard let table = view.find(UITableView.self).first else { throw .noTable }
+    return table
+  }
+
+  private static func requireRow(_ row: Int, of table: UITableView) throws(CommandError) {
+    let count = table.numberOfRows(inSection: 0)
+    guard row <= count else { throw .noRow(row, count: count) }
   }
 }
