@@ -1,4 +1,5 @@
 import Foundation
+import Rivulet
 import Testing
 
 @testable import Examples
@@ -127,6 +128,29 @@ struct ConversationTests {
         "There is no row 9, only the rows 1 to 2.",
         "Row 1 cannot be swiped away.",
       ]
+    )
+  }
+
+  @Test func `A number that is too large is named, and no request is lost for it`() async throws {
+    let server = try HTTPServer(routes: [:], fallback: LottoRecording.fallback)
+    let text = await talk(
+      "lotto",
+      "--live",
+      server.baseURL.absoluteString,
+      lines: [
+        "tap OK", "fetch 9223372036854775808", "fetch -9223372036854775809",
+        "fetch 9223372036854775807",
+      ]
+    )
+    #expect(
+      text.contains(
+        "! “9223372036854775808” is too large: the largest number is 9223372036854775807.\n"
+      )
+    )
+    #expect(text.contains("! It takes a number from 1 up: fetch N\n"))
+    #expect(
+      server.requests.value.map { $0.split(separator: "=").last }
+        == ["100", "9223372036854775807"]
     )
   }
 

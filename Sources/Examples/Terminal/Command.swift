@@ -46,9 +46,17 @@ struct Command {
       if argument.isEmpty, let standard {
         return try await run(standard)
       }
-      guard let number = Int(argument), number > 0 else { throw CommandError.needsNumber(usage) }
-      try await run(number)
+      try await run(positiveNumber(argument, usage: usage))
     }
+  }
+
+  private static func positiveNumber(_ text: String, usage: String) throws(CommandError) -> Int {
+    guard let number = Int(text) else {
+      let isNumber = text.allSatisfy { $0.isASCII && $0.isNumber }
+      throw isNumber ? .tooLarge(text) : .needsNumber(usage)
+    }
+    guard number > 0 else { throw .needsNumber(usage) }
+    return number
   }
 }
 
@@ -58,6 +66,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
   case needsArgument(String)
   case needsNumber(String)
   case needsNothing(String)
+  case tooLarge(String)
   case noRow(Int, count: Int)
   case fixedRow(Int)
   case impossible(String)
@@ -69,6 +78,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case .needsArgument(let usage): "Something is missing: \(usage)"
     case .needsNumber(let usage): "It takes a number from 1 up: \(usage)"
     case .needsNothing(let name): "“\(name)” stands alone."
+    case .tooLarge(let number): "“\(number)” is too large: the largest number is \(Int.max)."
     case .noRow(let row, count: 0): "There is no row \(row): the list is empty."
     case .noRow(let row, count: 1): "There is no row \(row), only row 1."
     case .noRow(let row, let count): "There is no row \(row), only the rows 1 to \(count)."
