@@ -13,6 +13,7 @@ struct ArgumentsTests {
     (["one-rep-max"], .talk(.oneRepMax, liveURL: nil)),
     (["lotto", "--live", "http://a.b/c"], .talk(.lotto, liveURL: URL(string: "http://a.b/c"))),
     (["--live=https://a.b", "user"], .talk(.user, liveURL: URL(string: "https://a.b"))),
+    (["user", "--live", "HTTP://a.b/C"], .talk(.user, liveURL: URL(string: "http://a.b/C"))),
     (["todo", "--help"], .help),
     (["-h"], .help),
   ])
@@ -152,6 +153,13 @@ struct ConversationTests {
       server.requests.value.map { $0.split(separator: "=").last }
         == ["100", "9223372036854775807"]
     )
+  }
+
+  @Test func `The scheme of a live service may be in capital letters`() async throws {
+    let server = try HTTPServer(routes: UserRecording.routes)
+    let address = server.baseURL.absoluteString.replacing("http:", with: "HTTP:")
+    let text = await talk("user", "--live", address, lines: [])
+    #expect(text.contains("│ Antonette "))
   }
 
   @Test func `The end of the input ends it too`() async {

@@ -45,9 +45,12 @@ struct Arguments: Equatable {
 
   private static func url(_ address: String?) throws(UsageError) -> URL? {
     guard let address else { return nil }
-    guard let url = URL(string: address), ["http", "https"].contains(url.scheme),
-      url.host()?.isEmpty == false
+    // The case of a scheme does not matter, but not every client knows that.
+    guard var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), parts.host?.isEmpty == false
     else { throw .notAnAddress(address) }
+    parts.scheme = scheme
+    guard let url = parts.url else { throw .notAnAddress(address) }
     return url
   }
 
