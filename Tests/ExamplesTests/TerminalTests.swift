@@ -155,6 +155,19 @@ struct ConversationTests {
     )
   }
 
+  @Test func `An open alert says what to type`() async throws {
+    let todo = await talk(
+      "todo",
+      lines: ["todo", "tap Add", "back", "type Milk", "tap Add", "toggle 1"]
+    )
+    let hint = "Now “type TEXT” fills the text field, and “tap Cancel” or “tap Add” ends the alert."
+    let parts = todo.components(separatedBy: "todo> ")
+    #expect(parts.map { $0.contains(hint) } == [false, false, true, true, true, false, false, false])
+    #expect(parts[3] == "back\n! The alert “Add Todo” covers the screen.\n\(hint)\n")
+    let user = await talk("user", lines: ["fetch 5"])
+    #expect(user.hasSuffix("┘\nNow “tap OK” ends the alert.\nuser> \n"))
+  }
+
   @Test func `The scheme of a live service may be in capital letters`() async throws {
     let server = try HTTPServer(routes: UserRecording.routes)
     let address = server.baseURL.absoluteString.replacing("http:", with: "HTTP:")

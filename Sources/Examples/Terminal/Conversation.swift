@@ -11,7 +11,7 @@ struct Conversation {
   func talk(name: String, input: AsyncStream<String>) async {
     await begin()
     console.write("Commands, one a line; “help” lists them.")
-    console.prompt("\(name)> ")
+    ask(name)
     for await line in input {
       if !console.isInteractive {
         console.write(line)
@@ -21,9 +21,17 @@ struct Conversation {
       } catch {
         console.complain("\(error)")
       }
-      console.prompt("\(name)> ")
+      ask(name)
     }
     console.write("")
+  }
+
+  /// Asks for a command, and says which ones there are for an open alert.
+  private func ask(_ name: String) {
+    if let alert = demo.screen?.alert {
+      console.write(alert.hint)
+    }
+    console.prompt("\(name)> ")
   }
 
   /// Carries out the commands of a script; the first one that fails ends it.
