@@ -162,7 +162,8 @@ struct ConversationTests {
     )
     let hint = "Now “type TEXT” fills the text field, and “tap Cancel” or “tap Add” ends the alert."
     let parts = todo.components(separatedBy: "todo> ")
-    #expect(parts.map { $0.contains(hint) } == [false, false, true, true, true, false, false, false])
+    let hinted = parts.indices.filter { parts[$0].contains(hint) }
+    #expect(hinted == [2, 3, 4])
     #expect(parts[3] == "back\n! The alert “Add Todo” covers the screen.\n\(hint)\n")
     let user = await talk("user", lines: ["fetch 5"])
     #expect(user.hasSuffix("┘\nNow “tap OK” ends the alert.\nuser> \n"))
@@ -238,6 +239,44 @@ struct ConversationTests {
     let code = await program.run(arguments)
     #expect(code.rawValue == 0)
     return recorded.text
+  }
+}
+
+@MainActor
+@Suite
+struct OutputTests {
+  @Test(
+    .enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full"), "there is no full file"),
+    arguments: [["--help"], [], ["one-rep-max"], ["todo"]]
+  )
+  func `Output that cannot be written is an error, and ends the program`(arguments: [String])
+    async throws
+  {
+    let errors = Pipe()
+    let console = Console(
+      output: try #require(FileHandle(forWritingAtPath: "/dev/full")),
+      errorOutput: errors.fileHandleForWriting
+    )
+    let code = await ExamplesProgram(console: console, input: { .of(["lift 80"]) }).run(arguments)
+    try errors.fileHandleForWriting.close()
+    let text = try #require(try errors.fileHandleForReading.readToEnd())
+    #expect(code.rawValue == 74)
+    #expect(String(decoding: text, as: UTF8.self).hasPrefix("The output cannot be written: "))
+  }
+
+  @Test func `Nothing is written or done after what could not be written`() async {
+    struct Full: Error {}
+    var written: [String] = []
+    let console = Console(
+      output: { text in
+        guard !text.hasPrefix("70.0kg에서 80.0kg으로 올랐다") else { throw Full() }
+        written.append(text)
+      },
+      errorOutput: { _ in }
+    )
+    let program = ExamplesProgram(console: console, input: { .of(["lift 80", "lift 90", "help"]) })
+    #expect(await program.run(["one-rep-max"]) == .output)
+    #expect(written.suffix(2) == ["lift 80\n", "70.0kg에서 80.0kg으로 가나요??\n"])
   }
 }
 

@@ -7,12 +7,13 @@ struct Conversation {
   let demo: any Demo
   let console: Console
 
-  /// Takes commands until one is `quit`, or no more come.
+  /// Takes commands until one is `quit`, no more come, or nobody hears the answers.
   func talk(name: String, input: AsyncStream<String>) async {
     await begin()
     console.write("Commands, one a line; “help” lists them.")
     ask(name)
-    for await line in input {
+    var lines = input.makeAsyncIterator()
+    while console.failure == nil, let line = await lines.next() {
       if !console.isInteractive {
         console.write(line)
       }
@@ -34,10 +35,11 @@ struct Conversation {
     console.prompt("\(name)> ")
   }
 
-  /// Carries out the commands of a script; the first one that fails ends it.
+  /// Carries out the commands of a script; the first one that fails, or whose answer nobody hears,
+  /// ends it.
   func play(_ script: [String]) async throws {
     await begin()
-    for line in script {
+    for line in script where console.failure == nil {
       console.write("\n> \(line)")
       _ = try await perform(line)
     }

@@ -2,6 +2,7 @@ import Foundation
 
 /// The executable `examples`.
 @main
+@MainActor
 struct ExamplesProgram {
   static func main() async {
     let program = ExamplesProgram(console: .standard, input: StandardInput.lines)
@@ -13,20 +14,20 @@ struct ExamplesProgram {
     case success = 0
     case failure = 1
     case usage = 64
+    case output = 74
   }
 
   let console: Console
   let input: @Sendable () -> AsyncStream<String>
 
   /// Does what the arguments ask for.
-  @MainActor
   func run(_ arguments: [String]) async -> ExitCode {
     do {
       switch try Arguments(arguments).action {
       case .help:
         console.write(Arguments.help)
       case .playAll:
-        for example in Example.allCases {
+        for example in Example.allCases where console.failure == nil {
           try await play(example)
         }
       case .talk(let example, let liveURL):
@@ -36,7 +37,9 @@ struct ExamplesProgram {
           input: input()
         )
       }
-      return .success
+      guard let failure = console.failure else { return .success }
+      console.complain("The output cannot be written: \(failure.localizedDescription)")
+      return .output
     } catch let error as UsageError {
       console.complain("\(error)\nTry “examples --help”.")
       return .usage
@@ -46,7 +49,6 @@ struct ExamplesProgram {
     }
   }
 
-  @MainActor
   private func play(_ example: Example) async throws {
     console.write("── \(example.title) " + String(repeating: "─", count: 60 - example.title.count))
     let demo = try example.makeDemo(console: console)

@@ -5,11 +5,14 @@
 final class RecordedConsole {
   private(set) var text = ""
 
-  var console: Console {
-    Console(
-      write: { self.text += $0 + "\n" },
-      prompt: { self.text += $0 },
-      complain: { self.text += "! " + $0 + "\n" }
-    )
-  }
+  /// Is called with each text, after it was written.
+  var onWrite: (String) -> Void = { _ in }
+
+  private(set) lazy var console = Console(
+    output: { [unowned self] in
+      text += $0
+      onWrite($0)
+    },
+    errorOutput: { [unowned self] in text += "! " + $0 }
+  )
 }
