@@ -11,8 +11,8 @@ import Testing
 struct ClockTests {
   private let scheduler = TestScheduler()
 
-  @Test func `The label shows “Observable” first, then the time each second`() {
-    withTime(startingAt: 3_599 + 9 * 3_600) {
+  @Test func `The labels show their first texts, then the time each second`() async {
+    await withTime(startingAt: 3_599 + 9 * 3_600) {
       let controller = ClockViewController(scheduler: scheduler)
       let screen = Screen(rootViewController: controller)
       #expect(
@@ -22,18 +22,43 @@ struct ClockTests {
           │                                      │
           │                                      │
           │                                      │
+          │               closure                │
+          │                                      │
+          │                                      │
+          │                                      │
           │              Observable              │
           └──────────────────────────────────────┘
           """
       )
-      var texts: [String?] = []
+      var texts: [[String?]] = []
       for _ in 1...3 {
         scheduler.advance(by: .seconds(1))
-        texts.append(controller.observableLabel.text)
+        texts.append([controller.closureLabel.text, controller.observableLabel.text])
       }
-      #expect(texts == ["10:00:00", "10:00:01", "10:00:02"])
+      #expect(
+        texts == [["10:00:00", "10:00:00"], ["10:00:01", "10:00:01"], ["10:00:02", "10:00:02"]]
+      )
       scheduler.advance(by: .milliseconds(999))
+      #expect(controller.closureLabel.text == "10:00:02")
       #expect(controller.observableLabel.text == "10:00:02")
+    }
+  }
+
+  @Test func `A second closure takes the place of the first, a second binding does not`() async {
+    await withTime(startingAt: 60) {
+      var heard: [String] = []
+      let closureVM = ClosureClockViewModel()
+      closureVM.didChangeTime = { heard.append("closure 1: " + $0) }
+      closureVM.didChangeTime = { heard.append("closure 2: " + $0) }
+      let observableVM = ObservableClockViewModel()
+      observableVM.observableTime.bind { heard.append("binding 1: " + $0) }
+      observableVM.observableTime.bind { heard.append("binding 2: " + $0) }
+      #expect(heard == ["binding 1: Observable", "binding 2: Observable"])
+      closureVM.checkTime()
+      observableVM.checkTime()
+      #expect(
+        heard.dropFirst(2) == ["closure 2: 0:01:00", "binding 1: 0:01:00", "binding 2: 0:01:00"]
+      )
     }
   }
 
@@ -71,16 +96,15 @@ struct ClockTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  /// Replaces the closure that tells the time by one that goes on a second at each call.
-  private func withTime(startingAt second: Int, _ body: () -> Void) {
+  /// Has the clock tell the time of the scheduler, from a second of the day on.
+  private func withTime(startingAt start: Int, _ body: () async -> Void) async {
     let original = Clock.currentTime
     defer { Clock.currentTime = original }
-    var upcoming = second
-    Clock.currentTime = {
-      upcoming += 1
-      let (minutes, seconds) = (upcoming / 60 % 60, upcoming % 60)
-      return "\(upcoming / 3_600):" + String(format: "%02d:%02d", minutes, seconds)
+    Clock.currentTime = { [scheduler] in
+      let second = start + Int(scheduler.now.components.seconds)
+      let (minutes, seconds) = (second / 60 % 60, second % 60)
+      return "\(second / 3_600):" + String(format: "%02d:%02d", minutes, seconds)
     }
-    body()
+    await body()
   }
 }

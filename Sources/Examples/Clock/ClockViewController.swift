@@ -7,16 +7,23 @@ import Rivulet
   import HeadlessUIKit
 #endif
 
-/// The clock: a title, and a label that follows the view model.
+/// The clock: a title, and a label for each way to follow a view model.
 final class ClockViewController: UIViewController {
   let titleLabel = UILabel()
+  let closureLabel = UILabel()
   let observableLabel = UILabel()
 
-  private let viewModel = ClockViewModel()
+  private let closureVM = ClosureClockViewModel()
+  private let observableVM: ObservableClockViewModel
   private let scheduler: any Scheduler
+  private let bag = DisposeBag()
 
   /// Creates a clock that a scheduler drives.
-  init(scheduler: any Scheduler = .main) {
+  init(
+    observableVM: ObservableClockViewModel = ObservableClockViewModel(),
+    scheduler: any Scheduler = .main
+  ) {
+    self.observableVM = observableVM
     self.scheduler = scheduler
     super.init(nibName: nil, bundle: nil)
   }
@@ -36,9 +43,10 @@ final class ClockViewController: UIViewController {
     view.backgroundColor = .systemBackground
     titleLabel.text = "Clock"
     titleLabel.font = .systemFont(ofSize: 20, weight: .bold)
+    closureLabel.text = "closure"
     observableLabel.text = "observable"
 
-    let stack = UIStackView(arrangedSubviews: [titleLabel, observableLabel])
+    let stack = UIStackView(arrangedSubviews: [titleLabel, closureLabel, observableLabel])
     stack.axis = .vertical
     stack.alignment = .center
     stack.spacing = 50
@@ -46,10 +54,16 @@ final class ClockViewController: UIViewController {
   }
 
   private func setBindings() {
-    viewModel.observableTime.bind(to: observableLabel, \.text)
+    closureVM.didChangeTime = { [weak self] time in self?.closureLabel.text = time }
+    observableVM.observableTime.bind(to: observableLabel, \.text)
   }
 
   private func startTimer() {
-    viewModel.start(on: scheduler)
+    scheduler.ticks(every: .seconds(1))
+      .bind(to: self) { controller, _ in
+        controller.closureVM.checkTime()
+        controller.observableVM.checkTime()
+      }
+      .disposed(by: bag)
   }
 }
