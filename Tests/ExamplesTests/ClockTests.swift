@@ -62,6 +62,33 @@ struct ClockTests {
     }
   }
 
+  @Test(arguments: [("wait", 1), ("wait 1", 1), ("wait 3", 3)])
+  func `In a terminal “wait” draws each second`(command: String, count: Int) async {
+    await withTime(startingAt: 9 * 3_600) {
+      let recorded = RecordedConsole()
+      let demo = ClockDemo(console: recorded.console, scheduler: scheduler)
+      recorded.onWrite = { text in
+        guard text == command + "\n" else { return }
+        // The main queue comes to this once the command waits.
+        DispatchQueue.main.async { [scheduler] in scheduler.advance(by: .seconds(count)) }
+      }
+      await Conversation(demo: demo, console: recorded.console)
+        .talk(name: "clock", input: .of([command]))
+      let parts = recorded.text.split(separator: "clock> ")
+      #expect(parts[0].contains("“wait 30” draws it each second, 30 times.\n"))
+      let times = parts[1].matches(of: /[0-9]+:[0-9]+:[0-9]+/).map { String($0.0) }
+      #expect(times == (1...count).flatMap { ["9:00:0\($0)", "9:00:0\($0)"] })
+    }
+  }
+
+  @Test func `A clock that nobody waits for goes on too`() async {
+    await withTime(startingAt: 0) {
+      let demo = ClockDemo(console: RecordedConsole().console, scheduler: scheduler)
+      scheduler.advance(by: .seconds(59))
+      #expect(demo.screen?.render().contains(" 0:00:59 ") == true)
+    }
+  }
+
   @Test func `The hour has one digit or two, minutes and seconds always two`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))

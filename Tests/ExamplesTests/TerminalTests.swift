@@ -279,15 +279,3 @@ struct OutputTests {
     #expect(written.suffix(2) == ["lift 80\n", "70.0kg에서 80.0kg으로 가나요??\n"])
   }
 }
-
-extension AsyncStream<String> {
-  /// A stream of some lines.
-  fileprivate static func of(_ lines: [String]) -> AsyncStream {
-    AsyncStream { continuation in
-      for line in lines {
-        continuation.yield(line)
-      }
-      continuation.finish()
-    }
-  }
-}

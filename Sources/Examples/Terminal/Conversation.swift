@@ -10,6 +10,9 @@ struct Conversation {
   /// Takes commands until one is `quit`, no more come, or nobody hears the answers.
   func talk(name: String, input: AsyncStream<String>) async {
     await begin()
+    if let introduction = demo.introduction {
+      console.write(introduction)
+    }
     console.write("Commands, one a line; “help” lists them.")
     ask(name)
     var lines = input.makeAsyncIterator()

@@ -7,12 +7,16 @@ protocol Demo: AnyObject {
   var commands: [Command] { get }
   /// Its screen, if it has one.
   var screen: Screen? { get }
+  /// What a person has to know of it before the first command.
+  var introduction: String? { get }
 
   /// Waits until the screen shows everything that is under way.
   func settle() async
 }
 
 extension Demo {
+  var introduction: String? { nil }
+
   func settle() async {}
 
   /// The commands of any screen.

@@ -61,7 +61,7 @@ enum Example: String, CaseIterable {
   @MainActor
   func makeDemo(console: Console, liveURL: URL? = nil) throws -> any Demo {
     switch self {
-    case .clock: ClockDemo()
+    case .clock: ClockDemo(console: console)
     case .todo: TodoDemo()
     case .baby: BabyDemo()
     case .lotto: try LottoDemo(liveURL: liveURL)
