@@ -118,6 +118,7 @@ struct TodoViewModelTests {
     viewModel.removeTodo(at: index)
     viewModel.toggleTodo(at: index)
     viewModel.removeDone(at: index)
+    viewModel.removeDone(description: "Bread")
     token.dispose()
     #expect(viewModel.observableTodo.value == before)
     #expect(viewModel.observableDone.value.count == 2)
@@ -126,6 +127,26 @@ struct TodoViewModelTests {
   @Test func `The done list counts its own rows, also among items of one text`() {
     viewModel.removeDone(at: 1)
     #expect(viewModel.observableTodo.value.map(\.isCompleted) == [true, false, false])
+  }
+
+  @Test func `By its text, the first of the done items is marked as not done`() {
+    viewModel.toggleTodo(at: 0)
+    viewModel.removeDone(description: "Milk")
+    #expect(viewModel.observableTodo.value.map(\.isCompleted) == [false, false, false])
+    let token = viewModel.observableTodo.changes.bind { Issue.record("It told of \($0).") }
+    viewModel.removeDone(description: "Milk")
+    token.dispose()
+  }
+
+  @Test func `The rows of both lists are told one by one`() {
+    viewModel.addTodo(description: "Eggs", isCompleted: true)
+    #expect(viewModel.todoCount == 4)
+    #expect((0...4).map(viewModel.todoDescription) == ["Milk", "Milk", "Milk", "Eggs", nil])
+    let (done, open) = ("chevron.down.circle.fill", "chevron.down.circle")
+    #expect((0...4).map(viewModel.todoIsCompleted) == [done, open, done, done, "defaultImageName"])
+    #expect(viewModel.doneCount == 3)
+    #expect((0...3).map(viewModel.doneDescription) == ["Milk", "Milk", "Eggs", nil])
+    #expect((0...3).map(viewModel.doneIsCompleted) == [done, done, done, "defaultImageName"])
   }
 
   @Test func `The done list is never stale, bound or not`() {

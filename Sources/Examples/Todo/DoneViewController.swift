@@ -41,7 +41,7 @@ final class DoneViewController: UIViewController {
 
 extension DoneViewController: UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    viewModel.observableDone.value.count
+    viewModel.doneCount
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -49,7 +49,10 @@ extension DoneViewController: UITableViewDataSource {
       withIdentifier: TodoCell.reuseIdentifier,
       for: indexPath
     )
-    (cell as? TodoCell)?.show(viewModel.observableDone.value[indexPath.row]) { [weak self] in
+    (cell as? TodoCell)?.show(
+      viewModel.doneDescription(indexPath.row),
+      symbolName: viewModel.doneIsCompleted(indexPath.row)
+    ) { [weak self] in
       self?.viewModel.removeDone(at: indexPath.row)
     }
     return cell

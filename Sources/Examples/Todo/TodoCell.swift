@@ -30,9 +30,9 @@ final class TodoCell: UITableViewCell {
   }
 
   /// Shows an item; `callBack` is what its button does until the cell is used for another row.
-  func show(_ todo: TodoModel, callBack: @escaping () -> Void) {
-    todoLabel.text = todo.description
-    checkButton.setImage(UIImage(systemName: todo.symbolName), for: .normal)
+  func show(_ description: String?, symbolName: String, callBack: @escaping () -> Void) {
+    todoLabel.text = description
+    checkButton.setImage(UIImage(systemName: symbolName), for: .normal)
     self.callBack = callBack
   }
 

@@ -71,7 +71,7 @@ final class TodoViewController: UIViewController {
 
 extension TodoViewController: UITableViewDataSource {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    viewModel.observableTodo.value.count
+    viewModel.todoCount
   }
 
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -79,7 +79,10 @@ extension TodoViewController: UITableViewDataSource {
       withIdentifier: TodoCell.reuseIdentifier,
       for: indexPath
     )
-    (cell as? TodoCell)?.show(viewModel.observableTodo.value[indexPath.row]) { [weak self] in
+    (cell as? TodoCell)?.show(
+      viewModel.todoDescription(indexPath.row),
+      symbolName: viewModel.todoIsCompleted(indexPath.row)
+    ) { [weak self] in
       self?.viewModel.toggleTodo(at: indexPath.row)
     }
     return cell

@@ -1,26 +1,6 @@
 import Rivulet
 
-/// What the screens of the to-do list need from their view model.
-@MainActor
-protocol TodoViewModelProtocol: AnyObject {
-  /// Everything, done or not.
-  var observableTodo: Observable<[TodoModel]> { get }
-  /// What is done, in the same order.
-  var observableDone: Property<[TodoModel]> { get }
-
-  /// Adds an item at the end.
-  func addTodo(description: String, isCompleted: Bool)
-  /// Removes an item.
-  func removeTodo(at index: Int)
-  /// Marks an item as done, or as not done.
-  func toggleTodo(at index: Int)
-  /// Marks an item of the done list as not done.
-  func removeDone(at index: Int)
-}
-
 /// The to-do list: one list is stored, the other one is derived from it.
-///
-/// An index that is not in the list does nothing, and tells nobody.
 @MainActor
 final class TodoViewModel: TodoViewModelProtocol {
   let observableTodo: Observable<[TodoModel]>
@@ -30,6 +10,26 @@ final class TodoViewModel: TodoViewModelProtocol {
   init(_ todos: [TodoModel] = []) {
     observableTodo = Observable(todos)
     observableDone = observableTodo.derived { $0.filter(\.isCompleted) }
+  }
+
+  var todoCount: Int { observableTodo.value.count }
+
+  func todoDescription(_ index: Int) -> String? {
+    observableTodo.value.element(at: index)?.description
+  }
+
+  func todoIsCompleted(_ index: Int) -> String {
+    TodoModel.symbolName(of: observableTodo.value.element(at: index))
+  }
+
+  var doneCount: Int { observableDone.value.count }
+
+  func doneDescription(_ index: Int) -> String? {
+    observableDone.value.element(at: index)?.description
+  }
+
+  func doneIsCompleted(_ index: Int) -> String {
+    TodoModel.symbolName(of: observableDone.value.element(at: index))
   }
 
   func addTodo(description: String, isCompleted: Bool) {
@@ -49,7 +49,16 @@ final class TodoViewModel: TodoViewModelProtocol {
   func removeDone(at index: Int) {
     let todos = observableTodo.value
     let done = todos.indices.filter { todos[$0].isCompleted }
-    guard done.indices.contains(index) else { return }
-    toggleTodo(at: done[index])
+    guard let index = done.element(at: index) else { return }
+    toggleTodo(at: index)
+  }
+
+  func removeDone(description: String) {
+    guard
+      let index = observableTodo.value.firstIndex(where: {
+        $0.isCompleted && $0.description == description
+      })
+    else { return }
+    toggleTodo(at: index)
   }
 }
