@@ -13,10 +13,10 @@ struct BabyTests {
     case withBinding
 
     @MainActor
-    func makeController(babies: [Baby] = Baby.samples) -> UIViewController {
+    func makeController(babies: [Babys] = DummyData.baby) -> UIViewController {
       switch self {
-      case .withoutBinding: BabyViewController(viewModel: BabyViewModel(babies: babies))
-      case .withBinding: BoundBabyViewController(viewModel: BoundBabyViewModel(babies: babies))
+      case .withoutBinding: BabyViewController(viewModel: BabyViewModel(baby: babies))
+      case .withBinding: BoundBabyViewController(viewModel: BoundBabyViewModel(babyData: babies))
       }
     }
   }
@@ -68,8 +68,14 @@ struct BabyTests {
     let screen = Screen(rootViewController: controller)
     try screen.tap("Next")
     let view = try #require(controller.view as? BabyView)
-    #expect(view.babyNameLabel.text == "Unknown")
-    #expect(view.babyMemoLabel.text == "Unknown")
+    #expect(facts(of: view) == ["Unknown", "Unknown", "Unknown", "0", "Unknown"])
+  }
+
+  @Test func `Without binding the view model tells of the baby that is shown`() {
+    let viewModel = BabyViewModel(baby: DummyData.baby)
+    #expect(facts(of: viewModel) == ["Jaeyul1", "안재율", "남아", "1", "재율이 입니다."])
+    viewModel.nextButtonTapped(BabyView())
+    #expect(facts(of: viewModel) == ["Nayul1", "안나율", "여아", "1", "나율이 입니다."])
   }
 
   @Test func `What is the same for the next baby is not sent again`() {
@@ -95,6 +101,10 @@ struct BabyTests {
       released = controller
     }
     #expect(released == nil)
+  }
+
+  private func facts(of viewModel: BabyViewModel) -> [String] {
+    [viewModel.image, viewModel.name, viewModel.sex, "\(viewModel.age)", viewModel.memo]
   }
 
   private func facts(of view: BabyView) -> [String?] {

@@ -11,7 +11,7 @@ final class BabyViewController: UIViewController {
   private let babyView = BabyView()
   private let viewModel: BabyViewModel
 
-  init(viewModel: BabyViewModel = BabyViewModel(babies: Baby.samples)) {
+  init(viewModel: BabyViewModel = BabyViewModel(baby: DummyData.baby)) {
     self.viewModel = viewModel
     super.init(nibName: nil, bundle: nil)
     title = "Without binding"

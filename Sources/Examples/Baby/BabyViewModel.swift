@@ -7,28 +7,37 @@
 /// The variant without binding: the view model writes into the view, each time anew.
 @MainActor
 final class BabyViewModel {
-  private let babies: [Baby]
+  private let baby: [Babys]
   private var index = 0
 
   /// Creates a view model that begins with the first baby.
-  init(babies: [Baby]) {
-    self.babies = babies
+  init(baby: [Babys]) {
+    self.baby = baby
   }
 
-  /// Shows the current baby; changes nothing if there is none.
+  // What is known of the baby that is shown.
+  var image: String { current?.image ?? "Unknown" }
+  var name: String { current?.name ?? "Unknown" }
+  var sex: String { current?.sex ?? "Unknown" }
+  var age: Int { current?.age ?? 0 }
+  var memo: String { current?.memo ?? "Unknown" }
+
+  private var current: Babys? { baby.element(at: index) }
+}
+
+extension BabyViewModel {
+  /// Shows the current baby.
   func configure(_ view: BabyView) {
-    guard babies.indices.contains(index) else { return }
-    let baby = babies[index]
-    view.babyImageView.image = UIImage(named: baby.image)
-    view.babyNameLabel.text = baby.name
-    view.babySexLabel.text = baby.sex
-    view.babyAgeLabel.text = "\(baby.age)"
-    view.babyMemoLabel.text = baby.memo
+    view.babyImageView.image = UIImage(named: image)
+    view.babyNameLabel.text = name
+    view.babySexLabel.text = sex
+    view.babyAgeLabel.text = "\(age)"
+    view.babyMemoLabel.text = memo
   }
 
   /// Goes on to the next baby, from the last to the first, and shows it.
   func nextButtonTapped(_ view: BabyView) {
-    index = index + 1 < babies.count ? index + 1 : 0
+    index = index + 1 < baby.count ? index + 1 : 0
     configure(view)
   }
 }

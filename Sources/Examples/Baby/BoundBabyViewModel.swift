@@ -11,13 +11,13 @@ final class BoundBabyViewModel {
   let babyImage: Property<String>
   let babyMemo: Property<String>
 
-  private let babyCount: Int
+  private let babyData: [Babys]
   private let index = Observable(0)
 
   /// Creates a view model that begins with the first baby.
-  init(babies: [Baby] = Baby.samples) {
-    babyCount = babies.count
-    let baby = index.derived { babies.indices.contains($0) ? babies[$0] : nil }
+  init(babyData: [Babys] = DummyData.baby) {
+    self.babyData = babyData
+    let baby = index.derived { babyData.element(at: $0) }
     babyName = baby.derived { $0?.name ?? "Unknown" }
     babySex = baby.derived { $0?.sex ?? "Unknown" }
     babyAge = baby.derived { $0?.age ?? 0 }
@@ -27,6 +27,6 @@ final class BoundBabyViewModel {
 
   /// Goes on to the next baby, from the last to the first.
   func nextButtonTapped() {
-    index.value = index.value + 1 < babyCount ? index.value + 1 : 0
+    index.value = index.value + 1 < babyData.count ? index.value + 1 : 0
   }
 }
