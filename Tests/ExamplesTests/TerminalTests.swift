@@ -177,7 +177,10 @@ struct ConversationTests {
   }
 
   @Test func `The end of the input ends it too`() async {
-    let text = await talk("one-rep-max", lines: ["lift 80", "lift heavy", "help"])
+    let text = await talk(
+      "one-rep-max",
+      lines: ["lift 80", "lift heavy", "struct", "lift 80", "help"]
+    )
     #expect(
       text == """
         The dead lift is at 70.0kg.
@@ -187,8 +190,15 @@ struct ConversationTests {
         70.0kg에서 80.0kg으로 올랐다 🔥
         one-rep-max> lift heavy
         ! “heavy” is not a weight in kilograms, such as 82.5.
+        one-rep-max> struct
+        The dead lift is at 70.0kg.
+        one-rep-max> lift 80
+        70.0kg에서 80.0kg으로 가나요??
+        70.0kg에서 80.0kg으로 올랐다 🔥
         one-rep-max> help
           lift KG  set the weight of the dead lift
+          stream   start again, with an observable and the stream of its changes
+          struct   start again, with willSet and didSet of a struct
           help     this list
           quit     end
         one-rep-max>\(" ")

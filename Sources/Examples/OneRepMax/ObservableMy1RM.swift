@@ -1,7 +1,7 @@
 import Rivulet
 
-/// The heaviest weights that one can lift once, in kilograms.
-final class My1RM: Sendable {
+/// The same weights for as many listeners as there are.
+final class ObservableMy1RM: Sendable {
   /// The one of the dead lift.
   let currentDeadLiftWeight = Observable(70.0)
 }

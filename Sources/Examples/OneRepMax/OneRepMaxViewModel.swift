@@ -2,9 +2,9 @@ import Rivulet
 
 /// What is to be said of each change of a weight.
 final class OneRepMaxViewModel: Sendable {
-  private let my1RM: My1RM
+  private let my1RM: ObservableMy1RM
 
-  init(my1RM: My1RM) {
+  init(my1RM: ObservableMy1RM) {
     self.my1RM = my1RM
   }
 

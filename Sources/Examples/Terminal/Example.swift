@@ -27,7 +27,7 @@ enum Example: String, CaseIterable {
     case .baby: "a screen that is told what to show, and one that follows"
     case .lotto: "numbers from a service, from the background to the main queue"
     case .user: "an answer from a service, or one of the ways to fail"
-    case .oneRepMax: "willSet and didSet as a stream of pairs"
+    case .oneRepMax: "willSet and didSet of a struct, and a stream of pairs that says the same"
     }
   }
 
@@ -48,7 +48,7 @@ enum Example: String, CaseIterable {
     case .user:
       ["full", "fetch 5", "tap OK", "fetch 4", "tap OK", "offline", "fetch 2", "tap OK"]
     case .oneRepMax:
-      ["lift 80", "lift 82.5"]
+      ["lift 80", "lift 82.5", "struct", "lift 80"]
     }
   }
 
