@@ -11,7 +11,7 @@ import Testing
 struct ClockTests {
   private let scheduler = TestScheduler()
 
-  @Test func `The labels show their first texts, then the time each second`() async {
+  @Test func `The label shows “Observable” first, then the time each second`() async {
     await withTime(startingAt: 3_599 + 9 * 3_600) {
       let controller = ClockViewController(scheduler: scheduler)
       let screen = Screen(rootViewController: controller)
