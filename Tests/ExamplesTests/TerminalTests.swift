@@ -26,7 +26,7 @@ struct ArgumentsTests {
     (["-x"], "There is no option “-x”."),
     (["todo", "baby"], "“baby” is one argument too many."),
     (["lotto", "--live"], "“--live” needs a value."),
-    (["lotto", "--live", "a.b"], "“a.b” is not an address of HTTP."),
+    (["lotto", "--live", "a.b"], "“a.b” is not an address that begins with http:// or https://."),
     (
       ["todo", "--live", "http://a.b"],
       "“--live” goes with an example that asks a service: lotto, user."
@@ -199,7 +199,7 @@ struct ConversationTests {
           lift KG  set the weight of the dead lift
           stream   start again, with an observable and the stream of its changes
           struct   start again, with willSet and didSet of a struct
-          help     this list
+          help     print this list
           quit     end
         one-rep-max>\(" ")
 

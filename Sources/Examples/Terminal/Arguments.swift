@@ -62,15 +62,15 @@ struct Arguments: Equatable {
     return """
       Usage: examples [EXAMPLE] [--live URL]
 
-      Without EXAMPLE, plays all examples as a script.
-      With EXAMPLE, takes commands for it, line by line; “help” lists them.
+      Without EXAMPLE, the program plays all examples from start to end.
+      With EXAMPLE, it reads commands for that example, one a line; “help” lists them.
 
       Examples:
       \(examples.joined(separator: "\n"))
 
       Options:
-        --live URL   ask the service at URL, not the recording in this process (lotto, user)
-        -h, --help   print this
+        --live URL   ask the service at URL instead of the recorded answers (lotto, user)
+        -h, --help   print this text
       """
   }
 }
@@ -92,7 +92,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
     case .unknownOption(let option): "There is no option “\(option)”."
     case .tooMany(let argument): "“\(argument)” is one argument too many."
     case .missingValue(let option): "“\(option)” needs a value."
-    case .notAnAddress(let text): "“\(text)” is not an address of HTTP."
+    case .notAnAddress(let text):
+      "“\(text)” is not an address that begins with http:// or https://."
     case .nothingLive:
       "“--live” goes with an example that asks a service: "
         + "\(Example.allCases.filter(\.asksService).map(\.rawValue).joined(separator: ", "))."

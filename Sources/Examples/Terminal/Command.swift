@@ -77,7 +77,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
       "There is no command “\(name)”, only: \(known.joined(separator: ", "))."
     case .needsArgument(let usage): "Something is missing: \(usage)"
     case .needsNumber(let usage): "It takes a number from 1 up: \(usage)"
-    case .needsNothing(let name): "“\(name)” stands alone."
+    case .needsNothing(let name): "“\(name)” takes no argument."
     case .tooLarge(let number): "“\(number)” is too large: the largest number is \(Int.max)."
     case .noRow(let row, count: 0): "There is no row \(row): the list is empty."
     case .noRow(let row, count: 1): "There is no row \(row), only row 1."

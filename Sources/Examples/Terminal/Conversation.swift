@@ -88,7 +88,7 @@ struct Conversation {
 
   private var help: String {
     let lines =
-      demo.commands.map { ($0.usage, $0.summary) } + [("help", "this list"), ("quit", "end")]
+      demo.commands.map { ($0.usage, $0.summary) } + [("help", "print this list"), ("quit", "end")]
     let width = lines.map(\.0.count).max() ?? 0
     return lines.map { usage, summary in
       "  \(usage.padding(toLength: width + 2, withPad: " ", startingAt: 0))\(summary)"

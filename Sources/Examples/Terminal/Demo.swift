@@ -22,7 +22,7 @@ extension Demo {
   /// The commands of any screen.
   func screenCommands(of screen: @escaping () -> Screen) -> [Command] {
     [
-      .text("tap BUTTON", "tap a button") { title in
+      .text("tap BUTTON", "tap the button of that name") { title in
         let screen = screen()
         if screen.alert != nil {
           try screen.press(title)

@@ -22,12 +22,12 @@ enum Example: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .clock: "a label that shows the time, second by second"
-    case .todo: "a list, and another one derived from it"
-    case .baby: "a screen that is told what to show, and one that follows"
-    case .lotto: "numbers from a service, from the background to the main queue"
-    case .user: "an answer from a service, or one of the ways to fail"
-    case .oneRepMax: "willSet and didSet of a struct, and a stream of pairs that says the same"
+    case .clock: "two labels that show the time: a closure tells one, the other is bound"
+    case .todo: "a to-do list, and the list of what is done, which is derived from it"
+    case .baby: "one screen in two variants: with binding and without"
+    case .lotto: "the numbers of a lottery, from a service"
+    case .user: "a user from a service, and what the screen shows when the service fails"
+    case .oneRepMax: "a weight that tells of its changes: as a struct, and as a stream"
     }
   }
 

@@ -22,7 +22,11 @@ final class ClockDemo: Demo {
 
   var commands: [Command] {
     [
-      .number("wait [N]", "draw each of the next N seconds, or one", standard: 1) { [self] count in
+      .number(
+        "wait [N]",
+        "draw the clock at each of the next N seconds, or at one",
+        standard: 1
+      ) { [self] count in
         await wait(count)
       },
       .plain("show", "draw the screen again") {},

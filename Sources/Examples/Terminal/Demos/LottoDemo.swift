@@ -22,7 +22,7 @@ final class LottoDemo: Demo {
 
   var commands: [Command] {
     [
-      .number("fetch N", "ask for a round (recorded are 1 and 100)") { [self] round in
+      .number("fetch N", "ask for a round (the recording has 1 and 100)") { [self] round in
         try visible.requireNoAlert()
         viewModel.fetchLottoInfo(round)
       },

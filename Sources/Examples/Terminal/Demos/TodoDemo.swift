@@ -17,13 +17,13 @@ final class TodoDemo: Demo {
       .plain("todo", "go to the list of everything") { try screen.tap("To-do") },
       .plain("done", "go to the list of what is done") { try screen.tap("Done") },
       .plain("back", "go back to the main screen") { try screen.goBack() },
-      .text("add TEXT", "add an item, by the button and the alert") { text in
+      .text("add TEXT", "add an item: tap “Add”, type, tap “Add”") { text in
         try screen.tap("Add")
         try screen.fill(text)
         try screen.press("Add")
       },
-      .number("toggle N", "tap the button of a row") { try Self.tapButton(ofRow: $0, on: screen) },
-      .number("delete N", "swipe a row away") { try Self.swipeAway(row: $0, on: screen) },
+      .number("toggle N", "tap the button of row N") { try Self.tapButton(ofRow: $0, on: screen) },
+      .number("delete N", "swipe row N away") { try Self.swipeAway(row: $0, on: screen) },
       .text("type TEXT", "type into the text field") { try screen.fill($0) },
     ] + screenCommands { screen }
   }

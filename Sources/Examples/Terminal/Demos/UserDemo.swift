@@ -24,13 +24,13 @@ final class UserDemo: Demo {
     [
       .number(
         "fetch [ID]",
-        "ask for a user (recorded are 2, and 3 to 5 that fail)",
+        "ask for user ID, or 2 (recorded are 2, and 3 to 5 that fail)",
         standard: 2
       ) { [self] id in
         try visible.requireNoAlert()
         viewModel.fetchData(id: id)
       },
-      .number("full [ID]", "print everything that is known of a user", standard: 2) { [self] id in
+      .number("full [ID]", "print all that is known of user ID, or 2", standard: 2) { [self] id in
         await printEverything(of: id)
       },
       service.offlineCommand,
