@@ -6,7 +6,7 @@ struct Command {
   /// The word, and what stands for its argument: `toggle N`.
   let usage: String
   let summary: String
-  let run: (_ argument: String) async throws -> Void
+  let run: @MainActor (_ argument: String) async throws -> Void
 
   /// The word alone.
   var name: String { String(usage.prefix { $0 != " " }) }
@@ -15,7 +15,7 @@ struct Command {
   static func plain(
     _ name: String,
     _ summary: String,
-    run: @escaping () async throws -> Void
+    run: @escaping @MainActor () async throws -> Void
   ) -> Command {
     Command(usage: name, summary: summary) { argument in
       guard argument.isEmpty else { throw CommandError.needsNothing(name) }
@@ -27,7 +27,7 @@ struct Command {
   static func text(
     _ usage: String,
     _ summary: String,
-    run: @escaping (String) async throws -> Void
+    run: @escaping @MainActor (String) async throws -> Void
   ) -> Command {
     Command(usage: usage, summary: summary) { argument in
       guard !argument.isEmpty else { throw CommandError.needsArgument(usage) }
@@ -40,7 +40,7 @@ struct Command {
     _ usage: String,
     _ summary: String,
     standard: Int? = nil,
-    run: @escaping (Int) async throws -> Void
+    run: @escaping @MainActor (Int) async throws -> Void
   ) -> Command {
     Command(usage: usage, summary: summary) { argument in
       if argument.isEmpty, let standard {

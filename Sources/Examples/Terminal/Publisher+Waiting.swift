@@ -2,7 +2,9 @@ import Rivulet
 
 extension Publisher where Failure == Never {
   /// Waits for the first value; there is none if the stream ends without one.
-  func firstValue() async -> Output? {
+  ///
+  /// It subscribes before anything else can run where the caller runs.
+  nonisolated(nonsending) func firstValue() async -> Output? {
     await withCheckedContinuation { continuation in
       first().map(Optional.some).reduce(nil) { $1 }.sink { continuation.resume(returning: $0) }
     }
