@@ -20,7 +20,7 @@ extension Publisher where Output == Data {
     type: Value.Type,
     decoder: JSONDecoder = JSONDecoder()
   ) -> some Publisher<Value, any Error> {
-    mapError { $0 as any Error }.map { (data) throws(any Error) in
+    mapError { $0 as any Error }.tryMap { data in
       try decoder.decode(type, from: data)
     }
   }

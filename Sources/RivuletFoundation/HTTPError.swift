@@ -33,7 +33,7 @@ where Output == (data: Data, response: URLResponse), Failure == URLError {
   /// }
   /// ```
   public func successfulData() -> some Publisher<Data, HTTPError> {
-    mapError(HTTPError.connection).map { (answer) throws(HTTPError) in
+    mapError(HTTPError.connection).tryMap { answer throws(HTTPError) in
       guard let response = answer.response as? HTTPURLResponse else { throw .notHTTP }
       guard 200..<300 ~= response.statusCode else {
         throw .status(response.statusCode, body: answer.data)

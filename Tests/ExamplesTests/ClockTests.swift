@@ -101,9 +101,9 @@ struct ClockTests {
   @Test func `A late tick does not delay the next`() {
     scheduler.lateness = .milliseconds(300)
     let probe = Probe<Int, Never>(clock: scheduler)
-    scheduler.ticks(every: .seconds(1)).subscribe(probe.subscriber())
+    Interval(every: .seconds(1), on: scheduler).subscribe(probe.subscriber())
     scheduler.advance(by: .seconds(4))
-    #expect(probe.values == [1, 2, 3])
+    #expect(probe.values == [0, 1, 2])
     #expect(
       probe.events.compactMap { $0.signal.value == nil ? nil : $0.time }
         == [.milliseconds(1_300), .milliseconds(2_300), .milliseconds(3_300)]

@@ -59,7 +59,7 @@ final class ClockViewController: UIViewController {
   }
 
   private func startTimer() {
-    scheduler.ticks(every: .seconds(1))
+    Interval(every: .seconds(1), on: scheduler)
       .bind(to: self) { controller, _ in
         controller.closureVM.checkTime()
         controller.observableVM.checkTime()

@@ -18,7 +18,7 @@ struct LottoService: Sendable {
       .successfulData()
       .decode(type: LottoAnswer.self)
       .mapError(ServiceError.init)
-      .map { (answer) throws(ServiceError) in
+      .tryMap { answer throws(ServiceError) in
         guard case .success(let lotto) = answer else { throw .unknownRound(round) }
         return lotto
       }

@@ -4,9 +4,13 @@
 /// can mostly return `some Publisher<Output, Failure>` instead, which costs nothing; here each
 /// subscription costs an allocation and each value an indirect call. A subscriber sees no
 /// difference.
-public struct AnyPublisher<Output: Sendable, Failure: Error>: FusiblePublisher {
+public struct AnyPublisher<Output: Sendable, Failure: Error>: _FusiblePublisher {
   @usableFromInline
   let subscribeErased: @Sendable (sending AnySubscriber<Output, Failure>) -> Void
+  /// What it appends, if it is an append.
+  @usableFromInline let appended: Rope<AnyPublisher>?
+  /// What it merges, if it is a merge.
+  @usableFromInline let merged: Rope<AnyPublisher>?
 
   /// Erases a publisher.
   @inlinable
@@ -14,15 +18,17 @@ public struct AnyPublisher<Output: Sendable, Failure: Error>: FusiblePublisher {
   where Upstream.Output == Output, Upstream.Failure == Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       self = erased
-    } else {
-      subscribeErased = { publisher.subscribe($0, fusion: Fusion()) }
+      return
     }
+    subscribeErased = { publisher._subscribe($0, fusion: _Fusion()) }
+    appended = (publisher as? AppendedRow<Output, Failure>)?.parts
+    merged = (publisher as? MergedRow<Output, Failure>)?.parts
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribeErased(AnySubscriber(subscriber))
   }

@@ -2,7 +2,9 @@
 ///
 /// The closure gets an ``Emitter`` and may use it from any thread, at once or later. What it
 /// returns is disposed of at the end, be it a completion or the subscriber's disposal: the place to
-/// stop a timer or a request. Values that have not been requested wait as the policy says.
+/// stop a timer or a request. That happens before the subscriber hears of the completion, and
+/// before `dispose()` returns; only while the closure itself runs, it has to wait for that to
+/// return (contract 11). Values that have not been requested wait as the policy says.
 ///
 /// ```swift
 /// let numbers = Create<Int, Never> { emitter in
@@ -33,9 +35,7 @@ public struct Create<Output: Sendable, Failure: Error>: Publisher {
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let teardown = SerialDisposable()
-    let broadcast = Broadcast<Output, Failure>(policy: bufferingPolicy) { _ in
-      teardown.dispose()
-    }
+    let broadcast = Broadcast<Output, Failure>(policy: bufferingPolicy) { teardown.dispose() }
     broadcast.join(subscriber)
     if !teardown.isDisposed {
       teardown.current = body(Emitter(broadcast, teardown))

@@ -18,10 +18,10 @@ public struct Empty<Output: Sendable, Failure: Error>: Publisher {
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     if completeImmediately {
-      Emission.start(EmptyCollection.Iterator(), end: .finished, downstream: subscriber)
+      IteratorSubscription.start(EmptyCollection.Iterator(), end: .finished, downstream: subscriber)
     } else {
       var subscriber = subscriber
-      subscriber.receive(subscription: Conduit { _, _ in })
+      subscriber.receive(subscription: ClosureSubscription { _, _ in })
     }
   }
 }

@@ -16,6 +16,10 @@ public struct Fail<Output: Sendable, Failure: Error>: Publisher {
   @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    Emission.start(EmptyCollection.Iterator(), end: .failure(error), downstream: subscriber)
+    IteratorSubscription.start(
+      EmptyCollection.Iterator(),
+      end: .failure(error),
+      downstream: subscriber
+    )
   }
 }

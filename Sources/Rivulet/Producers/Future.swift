@@ -22,6 +22,10 @@ public final class Future<Output: Sendable, Failure: Error>: Publisher {
     attempt { promise.keep($0) }
   }
 
+  deinit {
+    broadcast.becomeUnreachable()
+  }
+
   @inlinable @inline(__always)
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -5,7 +5,7 @@
 /// ```swift
 /// Just(1).sink { print($0) }  // Prints "1"
 /// ```
-public struct Just<Output: Sendable>: FusiblePublisher {
+public struct Just<Output: Sendable>: _FusiblePublisher {
   public typealias Failure = Never
 
   /// The value that it sends.
@@ -18,11 +18,11 @@ public struct Just<Output: Sendable>: FusiblePublisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Never {
-    Emission.start(
+    IteratorSubscription.start(
       CollectionOfOne(output).makeIterator(),
       end: .finished,
       downstream: subscriber,

@@ -11,34 +11,33 @@ extension Sequence where Self: Sendable, Element: Sendable {
   /// (1...3).publisher.sink { print($0) }  // Prints "1", "2", "3"
   /// ```
   @inlinable
-  public var publisher: Publishers.Elements<Self> { Publishers.Elements(self) }
+  public var publisher: some Publisher<Element, Never> { Elements(self) }
 }
 
-extension Publishers {
-  /// A publisher of the elements of a sequence.
-  public struct Elements<Source: Sequence & Sendable>: FusiblePublisher
-  where Source.Element: Sendable {
-    public typealias Output = Source.Element
-    public typealias Failure = Never
+/// A publisher of the elements of a sequence.
+@usableFromInline
+struct Elements<Source: Sequence & Sendable>: _FusiblePublisher
+where Source.Element: Sendable {
+  @usableFromInline typealias Output = Source.Element
+  @usableFromInline typealias Failure = Never
 
-    @usableFromInline let source: Source
+  @usableFromInline let source: Source
 
-    @inlinable
-    init(_ source: Source) {
-      self.source = source
-    }
+  @inlinable
+  init(_ source: Source) {
+    self.source = source
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Never {
-      Emission.start(
-        source.makeIterator(),
-        end: .finished,
-        downstream: subscriber,
-        fusion: fusion
-      )
-    }
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Never {
+    IteratorSubscription.start(
+      source.makeIterator(),
+      end: .finished,
+      downstream: subscriber,
+      fusion: fusion
+    )
   }
 }

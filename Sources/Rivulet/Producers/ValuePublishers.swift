@@ -8,8 +8,8 @@ extension Optional where Wrapped: Sendable {
   /// Int?(1).publisher.sink { print($0) }  // Prints "1"
   /// ```
   @inlinable
-  public var publisher: Publishers.Elements<[Wrapped]> {
-    Publishers.Elements(map { [$0] } ?? [])
+  public var publisher: some Publisher<Wrapped, Never> {
+    Elements(map { [$0] } ?? [])
   }
 }
 
@@ -23,34 +23,33 @@ extension Result where Success: Sendable {
   /// Result<Int, Never>.success(1).publisher.sink { print($0) }  // Prints "1"
   /// ```
   @inlinable
-  public var publisher: Publishers.ResultPublisher<Success, Failure> {
-    Publishers.ResultPublisher(self)
+  public var publisher: some Publisher<Success, Failure> {
+    ResultPublisher(self)
   }
 }
 
-extension Publishers {
-  /// A publisher of a result.
-  public struct ResultPublisher<Output: Sendable, Failure: Error>: Publisher {
-    @usableFromInline let result: Result<Output, Failure>
+/// A publisher of a result.
+@usableFromInline
+struct ResultPublisher<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline let result: Result<Output, Failure>
 
-    @inlinable
-    init(_ result: Result<Output, Failure>) {
-      self.result = result
-    }
+  @inlinable
+  init(_ result: Result<Output, Failure>) {
+    self.result = result
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      switch result {
-      case .success(let value):
-        Emission.start(
-          CollectionOfOne(value).makeIterator(),
-          end: .finished,
-          downstream: subscriber
-        )
-      case .failure(let error):
-        Fail(error).subscribe(subscriber)
-      }
+  @inlinable @inline(__always)
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    switch result {
+    case .success(let value):
+      IteratorSubscription.start(
+        CollectionOfOne(value).makeIterator(),
+        end: .finished,
+        downstream: subscriber
+      )
+    case .failure(let error):
+      Fail(error).subscribe(subscriber)
     }
   }
 }

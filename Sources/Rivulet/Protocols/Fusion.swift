@@ -9,7 +9,7 @@
 /// A publisher that uses a fusion answers for the order of signals (contract 1): no value comes
 /// before the subscription, after the end or after the disposal. So the links of the stages are not
 /// looked at. Subscribers and publishers outside of the library need not know of it.
-public struct Fusion<Target: Subscriber> {
+public struct _Fusion<Target: Subscriber> {
   @usableFromInline typealias Function = (UnsafeMutablePointer<Target>, Target.Input) -> Demand
 
   @usableFromInline let function: Function
@@ -34,5 +34,17 @@ public struct Fusion<Target: Subscriber> {
   @inlinable @inline(__always)
   func callAsFunction(_ target: inout Target, _ input: Target.Input) -> Demand {
     _withUnprotectedUnsafeMutablePointer(to: &target) { function($0, input) }
+  }
+}
+
+/// A publisher that can hand values to a subscriber through a ``_Fusion``.
+public protocol _FusiblePublisher<Output, Failure>: Publisher {}
+
+// Not always inlined: with whole chains inlined into one another, the compiler fails on some.
+extension _FusiblePublisher {
+  @inlinable
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    _subscribe(consume subscriber, fusion: _Fusion())
   }
 }

@@ -25,17 +25,17 @@ public protocol Publisher<Output, Failure>: Sendable {
   /// Starts a subscription for a subscriber whose way of receiving values is known as a whole.
   ///
   /// Only operators of the library implement it; by default the fusion is not used.
-  func subscribe<Downstream: Subscriber>(
+  func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure
 }
 
 extension Publisher {
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     subscribe(subscriber)
   }

@@ -27,7 +27,15 @@ extension Scheduler {
     after delay: Duration,
     _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
-    // Half of what a clock can show is far enough, and adding to it never overflows.
-    schedule(at: now + min(max(delay, .zero), .seconds(Int64.max / 2)), work)
+    schedule(at: now.advanced(byAtMost: delay), work)
+  }
+}
+
+extension Duration {
+  /// The time after a delay; a negative delay counts as zero, and one that is too long as half of
+  /// what a clock can show, so that adding to it never overflows.
+  @usableFromInline
+  func advanced(byAtMost delay: Duration) -> Duration {
+    self + min(max(delay, .zero), .seconds(Int64.max / 2))
   }
 }

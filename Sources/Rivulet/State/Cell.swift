@@ -44,7 +44,7 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
 /// What happens to the cell and what is queued for the subscribers happens under one lock, so both
 /// come in the same order.
 @usableFromInline
-struct CellPublisher<Value: Sendable>: FusiblePublisher {
+struct CellPublisher<Value: Sendable>: _FusiblePublisher {
   @usableFromInline typealias Output = Value
   @usableFromInline typealias Failure = Never
 
@@ -96,11 +96,11 @@ struct CellPublisher<Value: Sendable>: FusiblePublisher {
 
   /// Subscribes to the current value and every change after it.
   @inlinable @inline(__always)
-  func subscribe<Downstream: Subscriber>(
+  func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Unmanaged.passRetained(Slot(broadcast, consume subscriber, fusion))
+    let slot = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber, fusion))
     cell.acquire()
     let value = cell.stored
     let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, value))

@@ -22,7 +22,7 @@
 /// demand it keeps the newest one ready (contract 7).
 ///
 /// Subscriptions don't keep it alive. When it is deallocated, its subscribers get `.finished`.
-public final class Observable<Value: Sendable>: FusiblePublisher {
+public final class Observable<Value: Sendable>: _FusiblePublisher {
   public typealias Output = Value
   public typealias Failure = Never
 
@@ -81,11 +81,11 @@ public final class Observable<Value: Sendable>: FusiblePublisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    source.subscribe(subscriber, fusion: fusion)
+    source._subscribe(subscriber, fusion: fusion)
   }
 
   /// The changes from now on, without the current value.
@@ -99,29 +99,28 @@ public final class Observable<Value: Sendable>: FusiblePublisher {
   /// count.value = 2  // Prints "2"
   /// ```
   @inlinable
-  public var changes: Publishers.Changes<Value> {
-    Publishers.Changes(source.broadcast)
+  public var changes: some Publisher<Value, Never> {
+    Changes(source.broadcast)
   }
 }
 
-extension Publishers {
-  /// The changes of an ``Observable``, without its current value.
-  public struct Changes<Output: Sendable>: FusiblePublisher {
-    public typealias Failure = Never
+/// The changes of an ``Observable``, without its current value.
+@usableFromInline
+struct Changes<Output: Sendable>: _FusiblePublisher {
+  @usableFromInline typealias Failure = Never
 
-    @usableFromInline let broadcast: Broadcast<Output, Never>
+  @usableFromInline let broadcast: Broadcast<Output, Never>
 
-    @inlinable
-    init(_ broadcast: Broadcast<Output, Never>) {
-      self.broadcast = broadcast
-    }
+  @inlinable
+  init(_ broadcast: Broadcast<Output, Never>) {
+    self.broadcast = broadcast
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Never {
-      broadcast.join(subscriber, fusion)
-    }
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Never {
+    broadcast.join(subscriber, fusion)
   }
 }

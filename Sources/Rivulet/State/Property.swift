@@ -44,7 +44,7 @@ public final class Property<Value: Sendable>: Publisher {
     typealias Failure = Never
 
     var downstream: Downstream
-    var link = Link.waiting
+    var upstream = UpstreamState<any Subscription>.waiting
     let formula: Formula<Value>
     var version: UInt64?
 
@@ -53,7 +53,7 @@ public final class Property<Value: Sendable>: Publisher {
       self.formula = formula
     }
 
-    mutating func handle(_ input: Void, _ next: Fusion<Downstream>) -> Demand {
+    mutating func handle(_ input: Void, _ next: _Fusion<Downstream>) -> Demand {
       let (value, version) = formula.read()
       if version == self.version { return .max(1) }
       self.version = version

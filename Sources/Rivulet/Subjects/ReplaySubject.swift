@@ -13,7 +13,7 @@
 /// (1...3).forEach(subject.send)
 /// subject.sink { print($0) }  // Prints "2", "3"
 /// ```
-public final class ReplaySubject<Output: Sendable, Failure: Error>: FusiblePublisher {
+public final class ReplaySubject<Output: Sendable, Failure: Error>: _FusiblePublisher {
   @usableFromInline let broadcast: Broadcast<Output, Failure>
 
   /// Creates a subject.
@@ -29,6 +29,7 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: FusiblePubli
 
   deinit {
     broadcast.abandon()
+    broadcast.becomeUnreachable()
   }
 
   /// Sends a value to all subscribers and keeps it for later ones; O(number of subscribers).
@@ -44,9 +45,9 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: FusiblePubli
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     broadcast.join(subscriber, fusion)
   }

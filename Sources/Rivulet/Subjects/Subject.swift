@@ -17,7 +17,7 @@
 /// subject.send(1)  // Prints "1"
 /// token.dispose()
 /// ```
-public final class Subject<Output: Sendable, Failure: Error>: FusiblePublisher {
+public final class Subject<Output: Sendable, Failure: Error>: _FusiblePublisher {
   @usableFromInline let broadcast: Broadcast<Output, Failure>
 
   /// Creates a subject.
@@ -49,9 +49,9 @@ public final class Subject<Output: Sendable, Failure: Error>: FusiblePublisher {
   }
 
   @inlinable @inline(__always)
-  public func subscribe<Downstream: Subscriber>(
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
-    fusion: Fusion<Downstream>
+    fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
     broadcast.join(consume subscriber, fusion)
   }

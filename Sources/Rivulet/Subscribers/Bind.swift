@@ -14,9 +14,7 @@ extension Publisher where Failure == Never {
   /// - Returns: A token that ends the subscription. Ignoring it does not.
   @discardableResult
   public func bind(_ receiveValue: @escaping @MainActor (Output) -> Void) -> any Disposable {
-    let token = SubscriptionToken()
-    let sink = MainSink(receiveValue: receiveValue, token: token)
-    return deliver(to: sink)
+    deliver(to: ClosureSubscriber(SubscriptionToken(), receiveValue: Self.onMain(receiveValue)))
   }
 
   /// Calls a main-actor closure with an object and every value, as long as the object lives.
@@ -30,17 +28,14 @@ extension Publisher where Failure == Never {
     _ receiveValue: @escaping @MainActor (Owner, Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
-    let sink = MainSink<Output>(
-      receiveValue: { [weak owner, weak token] value in
-        if let owner {
-          receiveValue(owner, value)
-        } else {
-          token?.dispose()
-        }
-      },
-      token: token
-    )
-    return deliver(to: sink)
+    let receive = Self.onMain { [weak owner, weak token] (value: Output) in
+      if let owner {
+        receiveValue(owner, value)
+      } else {
+        token?.dispose()
+      }
+    }
+    return deliver(to: ClosureSubscriber(token, receiveValue: receive))
   }
 
   /// Writes every value to a property of an object on the main actor, as long as the object lives.
@@ -69,36 +64,47 @@ extension Publisher where Failure == Never {
   ) -> any Disposable {
     bind(to: owner) { owner, value in owner[keyPath: keyPath] = value }
   }
-
-  /// Carries the values to the main queue, on the spot where it runs already.
-  private func deliver(to sink: MainSink<Output>) -> any Disposable {
-    let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
-    subscribe(HopInlet(hop: hop))
-    return sink.token
-  }
 }
 
-/// Calls a main-actor closure; whoever owns it delivers on the main queue only.
-struct MainSink<Input: Sendable>: Subscriber {
-  typealias Failure = Never
-
-  let receiveValue: @MainActor (Input) -> Void
-  let token: SubscriptionToken
-
-  mutating func receive(subscription: any Subscription) {
-    if token.connect(subscription) {
-      subscription.request(.unlimited)
-    }
+extension Publisher {
+  /// Calls main-actor closures with every value and with the completion, in order.
+  ///
+  /// For streams that can fail: the end of a request reaches the state of a view model without a
+  /// detour. Otherwise like ``bind(_:)``.
+  ///
+  /// ```swift
+  /// @MainActor func load(_ names: Just<[String]>) {
+  ///   names.bind(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  ///   // Prints "["Kim"]", "finished"
+  /// }
+  /// ```
+  ///
+  /// - Returns: A token that ends the subscription. Ignoring it does not.
+  @discardableResult
+  public func bind(
+    receiveCompletion: @escaping @MainActor (Completion<Failure>) -> Void,
+    receiveValue: @escaping @MainActor (Output) -> Void
+  ) -> any Disposable {
+    deliver(
+      to: ClosureSubscriber(
+        SubscriptionToken(),
+        receiveCompletion: Self.onMain(receiveCompletion),
+        receiveValue: Self.onMain(receiveValue)
+      )
+    )
   }
 
-  mutating func receive(_ input: Input) -> Demand {
-    if !token.isDisposed {
-      MainActor.assumeIsolated { receiveValue(input) }
-    }
-    return .none
+  /// A closure that is called on the main queue only.
+  private static func onMain<Input: Sendable>(
+    _ body: @escaping @MainActor (Input) -> Void
+  ) -> @Sendable (Input) -> Void {
+    { input in MainActor.assumeIsolated { body(input) } }
   }
 
-  mutating func receive(completion: Completion<Never>) {
-    token.end()
+  /// Carries the signals to the main queue, on the spot where it runs already.
+  private func deliver(to sink: ClosureSubscriber<Output, Failure>) -> any Disposable {
+    let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
+    subscribe(Inlet(hop))
+    return sink.token
   }
 }

@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
   @discardableResult
   public func sink(_ receiveValue: @escaping @Sendable (Output) -> Void) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(ValueSink(receiveValue, token), fusion: Fusion())
+    _subscribe(ClosureSubscriber(token, receiveValue: receiveValue), fusion: _Fusion())
     return token
   }
 }
@@ -28,92 +28,12 @@ extension Publisher {
     receiveValue: @escaping @Sendable (Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
-    subscribe(Sink(receiveValue, receiveCompletion, token), fusion: Fusion())
+    let sink = ClosureSubscriber(
+      token,
+      receiveCompletion: receiveCompletion,
+      receiveValue: receiveValue
+    )
+    _subscribe(sink, fusion: _Fusion())
     return token
-  }
-}
-
-@usableFromInline
-struct ValueSink<Input: Sendable>: Subscriber {
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let receiveValue: @Sendable (Input) -> Void
-  @usableFromInline let token: SubscriptionToken
-
-  @inlinable
-  init(_ receiveValue: @escaping @Sendable (Input) -> Void, _ token: SubscriptionToken) {
-    self.receiveValue = receiveValue
-    self.token = token
-  }
-
-  @inlinable
-  mutating func receive(subscription: any Subscription) {
-    if token.connect(subscription) {
-      subscription.request(.unlimited)
-    }
-  }
-
-  /// Receives a value from a ``Slot``, which knows that it may come.
-  @inlinable @inline(__always)
-  mutating func take(_ input: Input) {
-    receiveValue(input)
-  }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
-    if token.isLive {
-      take(input)
-    } else {
-      token.refuseSignal()
-    }
-    return .none
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Never>) {
-    guard token.isLive else { return token.refuseSignal() }
-    token.end()
-  }
-}
-
-@usableFromInline
-struct Sink<Input: Sendable, Failure: Error>: Subscriber {
-  @usableFromInline let receiveValue: @Sendable (Input) -> Void
-  @usableFromInline let receiveCompletion: @Sendable (Completion<Failure>) -> Void
-  @usableFromInline let token: SubscriptionToken
-
-  @inlinable
-  init(
-    _ receiveValue: @escaping @Sendable (Input) -> Void,
-    _ receiveCompletion: @escaping @Sendable (Completion<Failure>) -> Void,
-    _ token: SubscriptionToken
-  ) {
-    self.receiveValue = receiveValue
-    self.receiveCompletion = receiveCompletion
-    self.token = token
-  }
-
-  @inlinable
-  mutating func receive(subscription: any Subscription) {
-    if token.connect(subscription) {
-      subscription.request(.unlimited)
-    }
-  }
-
-  @inlinable @inline(__always)
-  mutating func receive(_ input: Input) -> Demand {
-    if token.isLive {
-      receiveValue(input)
-    } else {
-      token.refuseSignal()
-    }
-    return .none
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    guard token.isLive else { return token.refuseSignal() }
-    token.end()
-    receiveCompletion(completion)
   }
 }

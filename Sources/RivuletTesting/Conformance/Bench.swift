@@ -23,8 +23,8 @@ public final class Bench: Sendable {
   ///   "map", of: Int.self, .passesSubscriptionThrough, .reportsViolations
   /// ) { upstream, bench in
   ///   let hook = bench.hook()
-  ///   return upstream.map { value throws(TestFailure) in
-  ///     try hook.orThrow()
+  ///   return upstream.map { value in
+  ///     hook()
   ///     return value + 1
   ///   }
   /// }.run()

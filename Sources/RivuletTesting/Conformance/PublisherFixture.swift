@@ -116,6 +116,11 @@ extension Trial where Fixture == PublisherFixture {
       left.values.sort()
       right.values.sort()
     }
+    if traits.has(.joins), traits.has(.buffers) {
+      // Which of its upstreams is ahead, depends on when each was asked: only the number is fixed.
+      left.values = left.values.map { _ in "value" }
+      right.values = right.values.map { _ in "value" }
+    }
     expect(left == right, given: input, "\(expected)", seen: seen)
   }
 

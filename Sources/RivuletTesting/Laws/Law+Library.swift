@@ -7,25 +7,25 @@ extension Law {
   private static let stages: [Law] = [
     Law("map by the identity is nothing") { sample in
       sample.difference(
-        between: sample.publisher().map { (value) throws(TestFailure) in value },
+        between: sample.publisher().map { value in value },
         and: sample.publisher()
       )
     },
     Law("two maps are one map by both") { sample in
       let (n, m) = (sample.n, sample.m)
       return sample.difference(
-        between: sample.publisher().map { (value) throws(TestFailure) in value + n }
-          .map { (value) throws(TestFailure) in value * m },
-        and: sample.publisher().map { (value) throws(TestFailure) in (value + n) * m }
+        between: sample.publisher().map { value in value + n }
+          .map { value in value * m },
+        and: sample.publisher().map { value in (value + n) * m }
       )
     },
     Law("two filters are one filter by both") { sample in
       let (n, m) = (sample.n, sample.m)
       return sample.difference(
-        between: sample.publisher().filter { (value) throws(TestFailure) in value != n }
-          .filter { (value) throws(TestFailure) in value < m },
+        between: sample.publisher().filter { value in value != n }
+          .filter { value in value < m },
         and: sample.publisher()
-          .filter { (value) throws(TestFailure) in value != n && value < m }
+          .filter { value in value != n && value < m }
       )
     },
     Law("dropFirst and prefix cut a slice out") { sample in
@@ -41,7 +41,7 @@ extension Law {
     Law("scan sends what reduce would send so far") { sample in
       let values = sample.streams[0].values
       return sample.difference(
-        between: sample.publisher().scan(0) { (sum, value) throws(TestFailure) in sum + value },
+        between: sample.publisher().scan(0) { sum, value in sum + value },
         and: values.indices.map { values[...$0].reduce(0, +) },
         fails: sample.streams[0].fails
       )

@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
     within limit: Duration,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Output {
-    let deadline = QueueScheduler.background.ticks(every: limit).map { _ in Output?.none }
+    let deadline = Interval(every: limit, on: .background).map { _ in Output?.none }
     let value = await map(Optional.some).merge(with: deadline).firstValue() ?? nil
     return try #require(value, "it took more than \(limit)", sourceLocation: sourceLocation)
   }

@@ -9,11 +9,11 @@ extension Publisher {
     within limit: Duration = .seconds(600),
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> Result<Output, Failure> {
-    let deadline = QueueScheduler.background.ticks(every: limit)
+    let deadline = Interval(every: limit, on: .background)
       .map { _ in Result<Output, Failure>?.none }
     let result =
-      await map { (value) throws(Failure) in Result<Output, Failure>?(.success(value)) }
-      .catch { (error) throws(Never) in Just(Result<Output, Failure>?(.failure(error))) }
+      await map { value in Result<Output, Failure>?(.success(value)) }
+      .catch { error in Just(Result<Output, Failure>?(.failure(error))) }
       .merge(with: deadline)
       .firstValue() ?? nil
     return try #require(result, "it took more than \(limit)", sourceLocation: sourceLocation)

@@ -11,8 +11,8 @@ extension Catalogue {
       .reportsViolations
     ) { sources, bench in
       let (other, hook) = (sources[1], bench.hook())
-      return sources[0].catch { _ throws(TestFailure) in
-        try hook.orThrow()
+      return sources[0].catch { _ in
+        hook()
         return other
       }
     },
@@ -167,8 +167,8 @@ extension Catalogue {
 
 extension Publisher {
   /// The same, with a closure that keeps a hook: a key path keeps nothing that could be watched.
-  fileprivate func holding(_ hook: Hook) -> Publishers.Map<Self, Output> {
-    map { (value) throws(Failure) in
+  fileprivate func holding(_ hook: Hook) -> some Publisher<Output, Failure> {
+    map { value in
       _ = hook
       return value
     }

@@ -14,8 +14,8 @@ extension Catalogue {
       expecting: { [$0.reduce(0, +)] }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.reduce(0) { sum, value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.reduce(0) { sum, value in
+        hook()
         return sum + value.number
       }
     },
@@ -28,8 +28,8 @@ extension Catalogue {
       expecting: { [items($0)] }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.reduce(into: [Item]()) { list, value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.reduce(into: [Item]()) { list, value in
+        hook()
         list.append(value)
       }
     },
@@ -174,8 +174,8 @@ extension Catalogue {
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
-      return sources[0].flatMap { _ throws(TestFailure) in
-        try hook.orThrow()
+      return sources[0].flatMap { _ in
+        hook()
         return inner
       }
     },
@@ -188,8 +188,8 @@ extension Catalogue {
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
-      return sources[0].flatMap(maxConcurrent: 2) { _ throws(TestFailure) in
-        try hook.orThrow()
+      return sources[0].flatMap(maxConcurrent: 2) { _ in
+        hook()
         return inner
       }
     },
@@ -202,8 +202,8 @@ extension Catalogue {
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
-      return sources[0].concatMap { _ throws(TestFailure) in
-        try hook.orThrow()
+      return sources[0].concatMap { _ in
+        hook()
         return inner
       }
     },
@@ -217,7 +217,7 @@ extension Catalogue {
       .reportsViolations
     ) { sources, _ in
       let inner = sources[1]
-      return sources[0].map { (_) throws(TestFailure) in inner }.switchToLatest()
+      return sources[0].map { _ in inner }.switchToLatest()
     },
     OperatorVerification(
       "flatMapLatest(_:)",
@@ -229,8 +229,8 @@ extension Catalogue {
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
-      return sources[0].flatMapLatest { _ throws(TestFailure) in
-        try hook.orThrow()
+      return sources[0].flatMapLatest { _ in
+        hook()
         return inner
       }
     }

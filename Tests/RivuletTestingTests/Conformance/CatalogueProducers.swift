@@ -48,12 +48,10 @@ extension Catalogue {
       traits: [],
       expecting: { Array(0..<$0) },
       failing: { _, _ in
-        Deferred<AnyPublisher<Int, TestFailure>> { () throws(TestFailure) in
-          throw TestFailure("down")
-        }
+        Deferred { Fail<Int, TestFailure>(TestFailure("down")).eraseToAnyPublisher() }
       },
       make: { count, _ in
-        Deferred<AnyPublisher<Int, TestFailure>> { () throws(TestFailure) in
+        Deferred<AnyPublisher<Int, TestFailure>> {
           (0..<count).publisher.setFailureType(to: TestFailure.self).eraseToAnyPublisher()
         }
       }
@@ -90,7 +88,7 @@ extension Catalogue {
       .passesSubscriptionThrough,
       expecting: items
     ) { upstream, _ in
-      upstream.map { (value) throws(TestFailure) in value }.eraseToAnyPublisher()
+      upstream.map { value in value }.eraseToAnyPublisher()
     }
   )
 

@@ -11,8 +11,8 @@ extension Catalogue {
       expecting: { $0.map { $0 * 2 } }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.map { value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.map { value in
+        hook()
         return value.number * 2
       }
     },
@@ -32,8 +32,8 @@ extension Catalogue {
       expecting: { $0.filter { $0 % 2 == 0 } }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.compactMap { value throws(TestFailure) -> Int? in
-        try hook.orThrow()
+      return upstream.compactMap { (value) -> Int? in
+        hook()
         return value.number % 2 == 0 ? value.number : nil
       }
     },
@@ -45,8 +45,8 @@ extension Catalogue {
       expecting: { numbers in numbers.indices.map { numbers[...$0].reduce(0, +) } }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.scan(0) { sum, value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.scan(0) { sum, value in
+        hook()
         return sum + value.number
       }
     },
@@ -58,8 +58,8 @@ extension Catalogue {
       expecting: { numbers in numbers.indices.map { Array(numbers[...$0]) } }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.scan(into: [Int]()) { list, value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.scan(into: [Int]()) { list, value in
+        hook()
         list.append(value.number)
       }
     },
@@ -89,8 +89,8 @@ extension Catalogue {
       expecting: { items($0.filter { $0 % 3 != 0 }) }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.filter { value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.filter { value in
+        hook()
         return value.number % 3 != 0
       }
     },
@@ -135,8 +135,8 @@ extension Catalogue {
       expecting: { items(Array($0.filter { $0 > 1 }.prefix(1))) }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.first { value throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.first { value in
+        hook()
         return value.number > 1
       }
     },
@@ -149,8 +149,8 @@ extension Catalogue {
       expecting: { items($0.filter { $0 % 2 == 1 }) }
     ) { upstream, bench in
       let hook = bench.hook()
-      return upstream.removeDuplicates { left, right throws(TestFailure) in
-        try hook.orThrow()
+      return upstream.removeDuplicates { left, right in
+        hook()
         return (left.number + 1) / 2 == (right.number + 1) / 2
       }
     },
@@ -166,7 +166,7 @@ extension Catalogue {
 
   static let observing = fixtures(
     OperatorVerification(
-      "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveCancel:"
+      "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveDisposal:"
         + "receiveRequest:)",
       of: Item.self,
       .passesSubscriptionThrough,
@@ -178,7 +178,7 @@ extension Catalogue {
         receiveSubscription: { _ in _ = hook },
         receiveOutput: { _ in _ = hook },
         receiveCompletion: { _ in _ = hook },
-        receiveCancel: { _ = hook },
+        receiveDisposal: { _ = hook },
         receiveRequest: { _ in _ = hook }
       )
     },

@@ -30,7 +30,7 @@ struct ConformanceFindingsTests {
     let probes = [Probe<Int, Never>(), Probe<Int, Never>()]
     for probe in probes {
       let closure = ledger.lifetime("closure")
-      source.handleEvents(receiveCancel: { _ = closure }, receiveRequest: { _ in _ = closure })
+      source.handleEvents(receiveDisposal: { _ = closure }, receiveRequest: { _ in _ = closure })
         .subscribe(probe.subscriber())
     }
     probes[0].dispose()

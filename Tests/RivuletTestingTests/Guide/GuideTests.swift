@@ -26,7 +26,7 @@ struct GuideTests {
 
   @Test func `probes`() {
     let source = TestPublisher<Int, TestFailure>()
-    let probe = source.map { (value) throws(TestFailure) in -value }.probe(demand: .manual)
+    let probe = source.map { value in -value }.probe(demand: .manual)
     source.send(1)
     #expect(probe.values == [])
     probe.request(.max(1))
@@ -66,7 +66,7 @@ struct GuideTests {
     let law = Law("doubling is adding twice") { sample in
       sample.difference(
         between: sample.publisher().doubled(),
-        and: sample.publisher().map { (value) throws(TestFailure) in value + value }
+        and: sample.publisher().map { value in value + value }
       )
     }
     let report = law.check(runs: 100, seed: 1)

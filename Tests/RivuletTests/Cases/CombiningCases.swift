@@ -55,7 +55,7 @@ struct CombiningCases {
       let token = outer.flatMapLatest { _ in
         inner.handleEvents(
           receiveSubscription: { _ in made.withLock { $0 += 1 } },
-          receiveCancel: { ended.withLock { $0 += 1 } }
+          receiveDisposal: { ended.withLock { $0 += 1 } }
         )
       }.prefix(1).sink { _ in }
       outer.send(1)

@@ -41,7 +41,7 @@ struct CompletionCases {
     let taps = Subject<Int, Never>()
     let inside = taps.flatMap { request($0).catch { _ in Just(0) } }.probe()
     let outside = taps.setFailureType(to: Problem.self)
-      .flatMap { (tap) throws(Problem) in request(tap) }.catch { _ in Just(0) }.probe()
+      .flatMap { tap in request(tap) }.catch { _ in Just(0) }.probe()
     taps.send(1)
     taps.send(2)
     #expect(inside.events == ["^", "0", "20"])
@@ -53,7 +53,7 @@ struct CompletionCases {
     let subject = Subject<Int, Problem>()
     let count = LiveCount()
     count.track {
-      let probe = subject.first { (value) throws(Problem) in value == 3 }.probe()
+      let probe = subject.first { value in value == 3 }.probe()
       (0...3).forEach { subject.send($0) }
       #expect(probe.events == ["^", "3", "|"])
       #expect(count.current == 0)

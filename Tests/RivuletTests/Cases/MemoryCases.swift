@@ -117,7 +117,7 @@ struct MemoryCases {
   @Test func `ME-09 a bag revokes all members before it disposes of the first`() {
     let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
     let (log, bag) = (Log(), DisposeBag())
-    first.handleEvents(receiveCancel: { second.send(1) }).sink { _ in }.disposed(by: bag)
+    first.handleEvents(receiveDisposal: { second.send(1) }).sink { _ in }.disposed(by: bag)
     second.log(to: log).disposed(by: bag)
     bag.dispose()
     #expect(log == [])

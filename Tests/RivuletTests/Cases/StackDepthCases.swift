@@ -26,7 +26,7 @@ struct StackDepthCases {
 
   @Test func `SO-04 a retry that is cut stops its source`() {
     let runs = Log()
-    let source = Deferred { () throws(Problem) -> AnyPublisher<Int, Problem> in
+    let source = Deferred { () -> AnyPublisher<Int, Problem> in
       runs.add("run")
       return [0].failing(.a)
     }
@@ -58,14 +58,14 @@ struct StackDepthCases {
     let rounds = Stress.rounds(100_000)
     onThread {
       let runs = Locked(0)
-      let failing = Deferred { () throws(Problem) -> AnyPublisher<Int, Problem> in
+      let failing = Deferred { () -> AnyPublisher<Int, Problem> in
         let run = runs.withLock {
           $0 += 1; return $0
         }
         return run < rounds
           ? Fail(.a).eraseToAnyPublisher() : [0].failable.eraseToAnyPublisher()
       }
-      let switched = [1].failable.flatMapLatest { (_) throws(Problem) in failing.retry() }
+      let switched = [1].failable.flatMapLatest { _ in failing.retry() }
       #expect(switched.immediateEvents == ["0", "|"])
       #expect(runs.withLock { $0 } == rounds)
     }

@@ -164,7 +164,7 @@ struct ThreadCases {
       let token =
         round.isMultiple(of: 2)
         ? a.merge(with: b).log(to: log)
-        : sources.flatMap { (source) throws(Problem) in source }.log(to: log)
+        : sources.flatMap { source in source }.log(to: log)
       race(2) { thread in
         if thread == 0 {
           a.send(completion: .finished)

@@ -16,7 +16,8 @@ struct BroadcastTests {
       replay: BufferingPolicy? = nil,
       onIdle: (@Sendable (Int) -> Void)? = nil
     ) {
-      broadcast = Broadcast(policy: policy, replayPolicy: replay, onIdle: onIdle)
+      broadcast = Broadcast(policy: policy, replayPolicy: replay)
+      broadcast.onIdle = onIdle
     }
 
     func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)

@@ -15,7 +15,7 @@ struct CoordinatorTests {
       return Just(2)
     }
     first.merge(with: second).probe(log: log)
-    #expect(log == ["^", "first", "second", "1", "2", "|"])
+    #expect(log == ["^", "first", "1", "second", "2", "|"])
   }
 
   @Test func `requests inside of the subscription are recorded`() {

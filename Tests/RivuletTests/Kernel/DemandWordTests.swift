@@ -4,15 +4,15 @@ import Testing
 @testable import Rivulet
 
 @Suite struct DemandWordTests {
-  @Test func `demand and mark do not touch each other`() {
-    var word = DemandWord(.max(5), mark: 7)
+  @Test func `demand and flags do not touch each other`() {
+    var word = DemandWord(.max(5), flags: 7)
     #expect(word.demand == .max(5))
-    word.mark = 2
+    word.flags = 2
     #expect(word.demand == .max(5))
     word.demand = .none
-    #expect(word.mark == 2)
+    #expect(word.flags == 2)
     word.demand = .unlimited
-    #expect((word.demand, word.mark) == (.unlimited, 2))
+    #expect((word.demand, word.flags) == (.unlimited, 2))
   }
 
   @Test(arguments: [Int.max, .max - 1, .max / 4])
@@ -23,13 +23,13 @@ import Testing
   }
 
   @Test func `no change of several threads is lost`() {
-    let word = Atomic(DemandWord(mark: 3))
+    let word = Atomic(DemandWord(flags: 3))
     race(3) { _ in
       for _ in 0..<20_000 {
         word.update { $0.demand += .max(1) }
       }
     }
     #expect(word.load(ordering: .relaxed).demand == .max(60_000))
-    #expect(word.load(ordering: .relaxed).mark == 3)
+    #expect(word.load(ordering: .relaxed).flags == 3)
   }
 }

@@ -2,19 +2,19 @@ import Testing
 
 @testable import Rivulet
 
-@Suite("Fusion")
+@Suite("_Fusion")
 struct FusionTests {
   /// Hands every value to the chain by one of both ways.
-  private struct Source: FusiblePublisher {
+  private struct Source: _FusiblePublisher {
     typealias Output = Int
     typealias Failure = Problem
 
     let values: [Int]
     let isFused: Bool
 
-    func subscribe<Downstream: Subscriber>(
+    func _subscribe<Downstream: Subscriber>(
       _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
+      fusion: _Fusion<Downstream>
     ) where Downstream.Input == Int, Downstream.Failure == Problem {
       var chain = subscriber
       let subscription = AnySubscription()
@@ -53,12 +53,14 @@ struct FusionTests {
 
   private static let cases = [
     Case("map") { $0.map { $0 + offset } },
-    Case("map, thrown") { $0.map { (value) throws(Problem) in try value.checked } },
+    Case("map, thrown") { $0.tryMap { value throws(Problem) in try value.checked } },
     Case("compactMap") { $0.compactMap { $0 > 1 ? $0 + offset : nil } },
     Case("filter") { $0.filter { $0 > 1 } },
-    Case("filter, thrown") { $0.filter { (value) throws(Problem) in try value.checked > 0 } },
+    Case("filter, thrown") { $0.tryFilter { value throws(Problem) in try value.checked > 0 } },
     Case("scan") { $0.scan(offset) { $0 + $1 } },
-    Case("scan, thrown") { $0.scan(0) { (sum, value) throws(Problem) in try sum + value.checked } },
+    Case("scan, thrown") {
+      $0.tryScan(0) { sum, value throws(Problem) in try sum + value.checked }
+    },
     Case("removeDuplicates") { $0.removeDuplicates() },
     Case("prefix") { $0.prefix(3) },
     Case("dropFirst") { $0.dropFirst(3) },
@@ -81,8 +83,8 @@ struct FusionTests {
 
   @Test func `is constant only if its function captures nothing`() {
     let captured = Demand.max(.random(in: 1...9))
-    #expect(!Fusion<AnySubscriber<Int, Never>> { _, _ in captured }.isConstant)
-    #expect(Fusion<AnySubscriber<Int, Never>> { _, _ in .none }.isConstant)
+    #expect(!_Fusion<AnySubscriber<Int, Never>> { _, _ in captured }.isConstant)
+    #expect(_Fusion<AnySubscriber<Int, Never>> { _, _ in .none }.isConstant)
   }
 }
 

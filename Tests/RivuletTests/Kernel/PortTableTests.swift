@@ -18,7 +18,7 @@ import Testing
     let ports = (1...9).map { table.open(.max($0)) }
     #expect(open(table) == Array(0..<9))
     for (index, port) in ports.enumerated() {
-      guard case .opening(let demand, _) = table.close(port) else {
+      guard case .opening(let demand) = table.close(port) else {
         Issue.record("line \(index) is not opening")
         continue
       }
@@ -58,8 +58,8 @@ import Testing
       do {
         let subscriptions = (Quiet(), Quiet())
         (first, second) = subscriptions
-        table.withLine(ports[0]) { $0 = .open(subscriptions.0) }
-        table.withLine(ports[1]) { $0 = .open(subscriptions.1) }
+        table.withState(ports[0]) { $0 = .open(subscriptions.0) }
+        table.withState(ports[1]) { $0 = .open(subscriptions.1) }
       }
       #expect(first != nil)
       _ = table.close(ports[0])

@@ -27,7 +27,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   ) where Source.Failure == Problem {
     self.name = name
     self.expected = expected
-    self.make = { make($0).map { (value) throws(Problem) in "\(value)" }.eraseToAnyPublisher() }
+    self.make = { make($0).map { value in "\(value)" }.eraseToAnyPublisher() }
   }
 
   func with(_ change: (inout OperatorCase) -> Void) -> OperatorCase {
@@ -38,34 +38,34 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
 
   /// Stages: one upstream, at most one value out for one in.
   static let stages: [OperatorCase] = [
-    .init("map", ["10", "20", "30", "40"]) { $0.map { (value) throws(Problem) in value * 10 } },
+    .init("map", ["10", "20", "30", "40"]) { $0.map { value in value * 10 } },
     .init("map by key path", ["1", "2", "3", "4"]) { $0.map(\.description) },
     .init("compactMap", ["2", "4"]) {
-      $0.compactMap { (value) throws(Problem) in value % 2 == 0 ? value : nil }
+      $0.compactMap { value in value % 2 == 0 ? value : nil }
     },
-    .init("filter", ["1", "3"]) { $0.filter { (value) throws(Problem) in value % 2 == 1 } },
+    .init("filter", ["1", "3"]) { $0.filter { value in value % 2 == 1 } },
     .init("scan", ["1", "3", "6", "10"]) {
-      $0.scan(0) { (sum, value) throws(Problem) in sum + value }
+      $0.scan(0) { sum, value in sum + value }
     },
     .init("scan into", ["[1]", "[1, 2]", "[1, 2, 3]", "[1, 2, 3, 4]"]) {
-      $0.scan(into: [Int]()) { (all, value) throws(Problem) in all.append(value) }
+      $0.scan(into: [Int]()) { all, value in all.append(value) }
     },
     .init("removeDuplicates", ["1", "2", "3", "4"]) { $0.removeDuplicates() },
     .init("removeDuplicates by", ["1", "2", "4"]) {
-      $0.removeDuplicates { (last, value) throws(Problem) in last / 2 == value / 2 }
+      $0.removeDuplicates { last, value in last / 2 == value / 2 }
     },
     .init("dropFirst", ["2", "3", "4"]) { $0.dropFirst() },
     .init("dropFirst more than there are", []) { $0.dropFirst(5) },
     .init("prefix more than there are", ["1", "2", "3", "4"]) { $0.prefix(5) },
     .init("withPrevious", ["nil 1", "1 2", "2 3", "3 4"]) {
-      $0.withPrevious().map { (pair) throws(Problem) in
+      $0.withPrevious().map { pair in
         "\(pair.previous.map { "\($0)" } ?? "nil") \(pair.current)"
       }
     },
     .init("pairwise", ["(1, 2)", "(2, 3)", "(3, 4)"]) { $0.pairwise() },
     .init("mapError", ["1", "2", "3", "4"]) { $0.mapError { $0 } },
     .init("handleEvents", ["1", "2", "3", "4"]) {
-      $0.handleEvents(receiveCancel: {}, receiveRequest: { _ in })
+      $0.handleEvents(receiveDisposal: {}, receiveRequest: { _ in })
     },
     .init("print", ["1", "2", "3", "4"]) { $0.print(to: Discarding()) },
     .init("eraseToAnyPublisher", ["1", "2", "3", "4"]) { $0.eraseToAnyPublisher() },
@@ -75,7 +75,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   static let cutting: [OperatorCase] = [
     OperatorCase("prefix", ["1", "2"]) { $0.prefix(2) }.with { $0.needed = 2 },
     OperatorCase("first", ["1"]) { $0.first() }.with { $0.needed = 1 },
-    OperatorCase("first where", ["3"]) { $0.first { (value) throws(Problem) in value > 2 } }
+    OperatorCase("first where", ["3"]) { $0.first { value in value > 2 } }
       .with { $0.needed = 3 },
   ]
 
@@ -88,14 +88,14 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     .init("append to nothing", ["1", "2", "3", "4"]) { nothing.append($0) },
     .init("prepend", ["1", "2", "3", "4"]) { $0.prepend(nothing) },
     .init("flatMap", ["1", "2", "3", "4"]) {
-      $0.flatMap { (value) throws(Problem) in just(value) }
+      $0.flatMap { value in just(value) }
     },
     .init("concatMap", ["1", "2", "3", "4"]) {
-      $0.concatMap { (value) throws(Problem) in just(value) }
+      $0.concatMap { value in just(value) }
     },
     .init("retry", ["1", "2", "3", "4"]) { $0.retry(0) },
     .init("catch", ["1", "2", "3", "4"]) {
-      $0.catch { (problem) throws(Problem) -> Numbers in throw problem }
+      $0.tryCatch { problem throws(Problem) -> Numbers in throw problem }
     },
     .init("zip", ["(1, 5)", "(2, 6)", "(3, 7)", "(4, 8)"]) { $0.zip(more(5...9)) },
     .init("zip as the other", ["(5, 1)", "(6, 2)", "(7, 3)", "(8, 4)"]) { more(5...9).zip($0) },
@@ -113,18 +113,18 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
   static let eager = eagerOnes.map { $0.with { $0.isEager = true } }
 
   private static let eagerOnes: [OperatorCase] = [
-    .init("reduce", ["10"]) { $0.reduce(0) { (sum, value) throws(Problem) in sum + value } }
+    .init("reduce", ["10"]) { $0.reduce(0) { sum, value in sum + value } }
       .with { $0.ofNothing = ["0"] },
     .init("reduce into", ["[1, 2, 3, 4]"]) {
-      $0.reduce(into: [Int]()) { (all, value) throws(Problem) in all.append(value) }
+      $0.reduce(into: [Int]()) { all, value in all.append(value) }
     }.with { $0.ofNothing = ["[]"] },
     .init("collect", ["[1, 2, 3, 4]"]) { $0.collect() }.with { $0.ofNothing = ["[]"] },
     .init("share", ["1", "2", "3", "4"]) { $0.share() },
     .init("switchToLatest", ["1", "2", "3", "4"]) {
-      $0.map { (value) throws(Problem) in just(value) }.switchToLatest()
+      $0.map { value in just(value) }.switchToLatest()
     }.with { $0.isLossy = true },
     .init("flatMapLatest", ["1", "2", "3", "4"]) {
-      $0.flatMapLatest { (value) throws(Problem) in just(value) }
+      $0.flatMapLatest { value in just(value) }
     }.with { $0.isLossy = true },
     .init("combineLatest", ["(5, 1)", "(5, 2)", "(5, 3)", "(5, 4)"]) {
       just(5).combineLatest($0)

@@ -17,7 +17,7 @@ struct ThrowingCase: Sendable, CustomTestStringConvertible {
   ) where Source.Failure == Problem {
     self.name = name
     self.before = before
-    self.make = { make($0).map { (value) throws(Problem) in "\(value)" }.eraseToAnyPublisher() }
+    self.make = { make($0).map { value in "\(value)" }.eraseToAnyPublisher() }
   }
 
   @Sendable
@@ -27,33 +27,16 @@ struct ThrowingCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [ThrowingCase] = [
-    .init("map", ["1", "2"]) { $0.map(check) },
-    .init("compactMap", ["1", "2"]) { $0.compactMap(check) },
-    .init("filter", ["1", "2"]) { $0.filter { (value) throws(Problem) in try check(value) > 0 } },
-    .init("first where", []) { $0.first { (value) throws(Problem) in try check(value) < 0 } },
-    .init("scan", ["1", "3"]) {
-      $0.scan(0) { (sum, value) throws(Problem) in sum + (try check(value)) }
+    .init("tryMap", ["1", "2"]) { $0.tryMap(check) },
+    .init("tryCompactMap", ["1", "2"]) { $0.tryCompactMap(check) },
+    .init("tryFilter", ["1", "2"]) {
+      $0.tryFilter { value throws(Problem) in try check(value) > 0 }
     },
-    .init("scan into", ["1", "3"]) {
-      $0.scan(into: 0) { (sum, value) throws(Problem) in sum += try check(value) }
+    .init("tryScan", ["1", "3"]) {
+      $0.tryScan(0) { sum, value throws(Problem) in sum + (try check(value)) }
     },
-    .init("removeDuplicates by", ["1", "2"]) {
-      $0.removeDuplicates { (last, value) throws(Problem) in try check(value) == last }
-    },
-    .init("reduce", []) {
-      $0.reduce(0) { (sum, value) throws(Problem) in sum + (try check(value)) }
-    },
-    .init("reduce into", []) {
-      $0.reduce(into: 0) { (sum, value) throws(Problem) in sum += try check(value) }
-    },
-    .init("flatMap", ["1", "2"]) {
-      $0.flatMap { (value) throws(Problem) in [try check(value)].failable }
-    },
-    .init("concatMap", ["1", "2"]) {
-      $0.concatMap { (value) throws(Problem) in [try check(value)].failable }
-    },
-    .init("flatMapLatest", ["1", "2"]) {
-      $0.flatMapLatest { (value) throws(Problem) in [try check(value)].failable }
+    .init("tryReduce", []) {
+      $0.tryReduce(0) { sum, value throws(Problem) in sum + (try check(value)) }
     },
   ]
 }
@@ -66,7 +49,7 @@ struct ThrowingOperatorTests {
     let captured = Captured()
     let probe = captured.use { object in
       operation.make(
-        upstream.map { (value) throws(Problem) in
+        upstream.map { value in
           object.touch()
           return value
         }.eraseToAnyPublisher()
@@ -93,7 +76,7 @@ struct ThrowingOperatorTests {
     let subject = Subject<Int, Problem>()
     let kept = Kept<any Subscription>()
     let probe = operation.make(
-      subject.map { (value) throws(Problem) in
+      subject.map { value in
         // Only the operator's own closure throws; the disposal is one step before it.
         if value == 3 { kept.value?.dispose() }
         return value

@@ -23,11 +23,6 @@ struct DeferredFutureTests {
     probe.dispose()
   }
 
-  @Test func `an error that making throws fails the subscription`() {
-    let deferred = Deferred { () throws(Problem) -> Fail<Int, Problem> in throw .b }
-    #expect(deferred.probe(.none).events == ["^", "#b"])
-  }
-
   @Test func `a future computes once, at once, for all`() {
     let count = Locked(0)
     let future = Future<Int, Never> { promise in

@@ -108,7 +108,7 @@ struct ObservableTests {
     let number = Observable(1)
     let probe = number.probe()
     do throws(Problem) {
-      try number.update { (value) throws(Problem) in
+      try number.update { value throws(Problem) in
         value = 5
         throw .a
       }

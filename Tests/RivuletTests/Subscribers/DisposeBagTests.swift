@@ -54,7 +54,7 @@ struct DisposeBagTests {
     let bag = DisposeBag()
     AnyDisposable { subject.send(1) }.disposed(by: bag)
     subject.sink { log.add($0) }.disposed(by: bag)
-    other.handleEvents(receiveCancel: { subject.send(2) }).sink { log.add($0) }.disposed(by: bag)
+    other.handleEvents(receiveDisposal: { subject.send(2) }).sink { log.add($0) }.disposed(by: bag)
     bag.dispose()
     #expect(log == [])
   }
@@ -82,7 +82,7 @@ struct DisposeBagTests {
       let token =
         round.isMultiple(of: 2)
         ? subject.sink { _ in values.withLock { $0 += 1 } }
-        : subject.handleEvents(receiveCancel: { cancels.withLock { $0 += 1 } })
+        : subject.handleEvents(receiveDisposal: { cancels.withLock { $0 += 1 } })
           .sink { _ in values.withLock { $0 += 1 } }
       token.disposed(by: bag)
       race(2) { $0 == 0 ? token.dispose() : bag.dispose() }

@@ -2,7 +2,7 @@ import Rivulet
 
 extension Sequence where Self: Sendable, Element: Sendable {
   /// The elements as a stream that could fail.
-  var failable: Publishers.SetFailureType<Publishers.Elements<Self>, Problem> {
+  var failable: some Publisher<Element, Problem> {
     publisher.setFailureType(to: Problem.self)
   }
 

@@ -6,15 +6,17 @@ extension Publisher {
   ///     append(other):       -1--2--3--4-|
   ///
   /// The other one is subscribed to when this one has finished; a failure skips it. The demand that
-  /// is left over goes to the other one. Any number of appends runs in constant stack (contract 6).
+  /// is left over goes to the other one. What is appended to an append joins its row: however many
+  /// are put together at run time, each value passes one operator, and the stack stays constant
+  /// (contract 6).
   ///
   /// ```swift
   /// [1].publisher.append([2].publisher).sink { print($0) }  // Prints "1", "2"
   /// ```
   @inlinable
-  public func append<Next: Publisher>(_ other: Next) -> Publishers.Append<Self, Next>
+  public func append<Next: Publisher>(_ other: Next) -> some Publisher<Output, Failure>
   where Next.Output == Output, Next.Failure == Failure {
-    Publishers.Append(self, other)
+    AppendedRow(self, then: other)
   }
 
   /// Sends the values of this publisher, then the given ones.
@@ -28,7 +30,7 @@ extension Publisher {
   @inlinable
   public func append(
     _ values: Output...
-  ) -> Publishers.Append<Self, Publishers.SetFailureType<Publishers.Elements<[Output]>, Failure>> {
+  ) -> some Publisher<Output, Failure> {
     append(values.publisher.setFailureType(to: Failure.self))
   }
 
@@ -44,9 +46,9 @@ extension Publisher {
   /// [2].publisher.prepend([1].publisher).sink { print($0) }  // Prints "1", "2"
   /// ```
   @inlinable
-  public func prepend<First: Publisher>(_ other: First) -> Publishers.Append<First, Self>
+  public func prepend<First: Publisher>(_ other: First) -> some Publisher<Output, Failure>
   where First.Output == Output, First.Failure == Failure {
-    Publishers.Append(other, self)
+    AppendedRow(other, then: self)
   }
 
   /// Sends the given values first, then those of this publisher.
@@ -60,56 +62,52 @@ extension Publisher {
   @inlinable
   public func prepend(
     _ values: Output...
-  ) -> Publishers.Append<Publishers.SetFailureType<Publishers.Elements<[Output]>, Failure>, Self> {
+  ) -> some Publisher<Output, Failure> {
     prepend(values.publisher.setFailureType(to: Failure.self))
   }
 }
 
-extension Publishers {
-  /// A publisher of the values of two others, one after the other.
-  public struct Append<First: Publisher, Second: Publisher>: Publisher
-  where First.Output == Second.Output, First.Failure == Second.Failure {
-    public typealias Output = First.Output
-    public typealias Failure = First.Failure
+/// The publisher of all appends: what is appended or prepended to it joins it.
+@usableFromInline
+struct AppendedRow<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline let parts: Rope<AnyPublisher<Output, Failure>>
 
-    @usableFromInline let first: First
-    @usableFromInline let second: Second
+  @inlinable
+  init<First: Publisher, Second: Publisher>(_ first: First, then second: Second)
+  where
+    First.Output == Output, First.Failure == Failure,
+    Second.Output == Output, Second.Failure == Failure
+  {
+    parts = Rope(Self.parts(of: first), Self.parts(of: second))
+  }
 
-    @inlinable
-    init(_ first: First, _ second: Second) {
-      self.first = first
-      self.second = second
-    }
+  @inlinable
+  static func parts<Source: Publisher>(of publisher: Source) -> Rope<AnyPublisher<Output, Failure>>
+  where Source.Output == Output, Source.Failure == Failure {
+    if let row = publisher as? AppendedRow { return row.parts }
+    let part = AnyPublisher(publisher)
+    return part.appended ?? Rope(part)
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      Coordinator.start(
-        SequentialUpstream(Order(second: second)),
-        main: first,
-        downstream: subscriber
-      )
-    }
+  @inlinable
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    var rest = parts.makeIterator()
+    let first = rest.next()
+    let machine = SequentialMachine<AnyPublisher, AnyPublisher, _>(
+      memory: rest,
+      afterMain: Self.successor,
+      afterInner: Self.successor
+    )
+    Coordinator.start(machine, main: first, downstream: subscriber)
+  }
 
-    @usableFromInline
-    struct Order: Succession {
-      @usableFromInline typealias Main = First
-      @usableFromInline typealias Next = Second
-
-      @usableFromInline let second: Second
-
-      @inlinable
-      init(second: Second) {
-        self.second = second
-      }
-
-      @inlinable
-      mutating func successor(after completion: Completion<Failure>) -> Successor<Second> {
-        switch completion {
-        case .finished: .next(second)
-        case .failure: .end(completion)
-        }
-      }
-    }
+  @inlinable
+  static func successor(
+    _ rest: inout Rope<AnyPublisher<Output, Failure>>.Iterator,
+    _ completion: Completion<Failure>
+  ) -> Successor<AnyPublisher<Output, Failure>> {
+    if case .finished = completion, let next = rest.next() { return .next(next) }
+    return .end(completion)
   }
 }

@@ -7,7 +7,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure {
     combineLatest(a).combineLatest(b)
-      .map { (nested) throws(Failure) in (nested.0.0, nested.0.1, nested.1) }
+      .map { nested in (nested.0.0, nested.0.1, nested.1) }
   }
 
   /// Sends the newest values of 4 publishers whenever one changes; see ``combineLatest(_:)``.
@@ -19,7 +19,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
     combineLatest(a).combineLatest(b).combineLatest(c)
-      .map { (nested) throws(Failure) in (nested.0.0.0, nested.0.0.1, nested.0.1, nested.1) }
+      .map { nested in (nested.0.0.0, nested.0.0.1, nested.0.1, nested.1) }
   }
 
   /// Sends the newest values of 5 publishers whenever one changes; see ``combineLatest(_:)``.
@@ -32,7 +32,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
     combineLatest(a).combineLatest(b).combineLatest(c).combineLatest(d)
-      .map { (nested) throws(Failure) in
+      .map { nested in
         (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
       }
   }
@@ -51,7 +51,7 @@ extension Publisher {
     E.Failure == Failure
   {
     combineLatest(a).combineLatest(b).combineLatest(c).combineLatest(d).combineLatest(e)
-      .map { (nested) throws(Failure) in
+      .map { nested in
         (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
       }
   }

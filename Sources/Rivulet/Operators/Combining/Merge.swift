@@ -6,113 +6,84 @@ extension Publisher {
   ///     merge(with: other):   -1--a--2-b-----|
   ///
   /// Finishes when both have finished; the first failure ends it and disposes of the other one.
-  /// With limited demand at most one value of each waits. O(1) per value.
+  /// With limited demand at most one value of each waits. What is merged with a merge joins it:
+  /// however many are put together at run time, each value passes one merge. O(1) per value.
   ///
   /// ```swift
   /// [1].publisher.merge(with: [2].publisher).sink { print($0) }  // Prints "1", "2"
   /// ```
   @inlinable
-  public func merge<Other: Publisher>(with other: Other) -> Publishers.Merge<Self, Other>
+  public func merge<Other: Publisher>(with other: Other) -> some Publisher<Output, Failure>
   where Other.Output == Output, Other.Failure == Failure {
-    Publishers.Merge(self, other)
+    MergedRow(self).joined(with: MergedRow(other))
   }
 }
 
-extension Publishers {
-  /// A publisher of the values of two others as they come.
-  public struct Merge<First: Publisher, Second: Publisher>: Publisher
-  where First.Output == Second.Output, First.Failure == Second.Failure {
-    public typealias Output = First.Output
-    public typealias Failure = First.Failure
+/// The publisher of all merges: what is merged with it joins it.
+@usableFromInline
+struct MergedRow<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline let parts: Rope<AnyPublisher<Output, Failure>>
 
-    @usableFromInline let first: First
-    @usableFromInline let second: Second
+  @inlinable
+  init(_ parts: Rope<AnyPublisher<Output, Failure>>) {
+    self.parts = parts
+  }
 
-    @inlinable
-    init(_ first: First, _ second: Second) {
-      self.first = first
-      self.second = second
+  @inlinable
+  init<Source: Publisher>(_ publisher: Source)
+  where Source.Output == Output, Source.Failure == Failure {
+    if let row = publisher as? MergedRow {
+      self = row
+    } else {
+      let part = AnyPublisher(publisher)
+      parts = part.merged ?? Rope(part)
     }
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      Coordinator.start(State(second: second), main: first, downstream: subscriber)
+  @inlinable
+  func joined(with others: MergedRow...) -> MergedRow {
+    others.reduce(self) { MergedRow(Rope($0.parts, $1.parts)) }
+  }
+
+  @inlinable
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    Coordinator.start(MergeMachine(parts), main: nil, downstream: subscriber)
+  }
+}
+
+@usableFromInline
+struct MergeMachine<Inner: Publisher>: Machine, ~Copyable {
+  @usableFromInline typealias Output = Inner.Output
+  @usableFromInline typealias Failure = Inner.Failure
+
+  @usableFromInline var upstreams = Upstreams<Inner, Failure>(main: .never)
+  @usableFromInline var buffer = MergeBuffer<Output>()
+
+  @inlinable
+  init(_ sources: some Sequence<Inner>) {
+    for source in sources {
+      upstreams.open(source)
     }
+    if upstreams.openCount == 0 { upstreams.finish() }
+  }
 
-    @usableFromInline
-    struct State: Machine, ~Copyable {
-      @usableFromInline typealias Main = First
-      @usableFromInline typealias Inner = Second
-      @usableFromInline typealias Output = First.Output
-      @usableFromInline typealias Failure = First.Failure
+  @inlinable @inline(__always)
+  mutating func receive(_ value: Output, from port: Port) {
+    buffer.append(value, from: port)
+  }
 
-      @usableFromInline let second: Second
-      @usableFromInline var funnel = Funnel<Output>()
-      @usableFromInline var running = 2
-      @usableFromInline var failure: Completion<Failure>?
+  @inlinable
+  mutating func receive(demand: Demand) {
+    upstreams.requestFromInner(buffer.receive(demand: demand))
+  }
 
-      @inlinable
-      init(second: Second) {
-        self.second = second
-      }
-
-      @inlinable
-      mutating func start(_ upstreams: inout Upstreams<Second>) {
-        upstreams.openMain()
-        upstreams.open(second)
-      }
-
-      @inlinable @inline(__always)
-      mutating func receive(_ value: Output, isDue: Bool, _ upstreams: inout Upstreams<Second>)
-        -> Output?
-      {
-        funnel.receive(value, from: .main, isDue: isDue, &upstreams)
-      }
-
-      @inlinable @inline(__always)
-      mutating func receive(
-        _ value: Output,
-        from port: Port,
-        isDue: Bool,
-        _ upstreams: inout Upstreams<Second>
-      ) -> Output? {
-        funnel.receive(value, from: port, isDue: isDue, &upstreams)
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        _ upstreams: inout Upstreams<Second>
-      ) {
-        running -= 1
-        if case .failure = completion { failure = completion }
-        upstreams.isEnding = running == 0 || failure != nil
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        from port: Port,
-        _ upstreams: inout Upstreams<Second>
-      ) {
-        receive(completion: completion, &upstreams)
-      }
-
-      @inlinable
-      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Second>) {
-        upstreams.requestFromAll(funnel.receive(demand: demand))
-      }
-
-      @inlinable @inline(__always)
-      mutating func next(_ upstreams: inout Upstreams<Second>) -> Output? {
-        funnel.next(&upstreams)
-      }
-
-      @inlinable
-      var completion: Completion<Failure>? {
-        failure ?? (running == 0 && funnel.isEmpty ? .finished : nil)
-      }
+  @inlinable @inline(__always)
+  mutating func next() -> Output? {
+    guard let (value, port) = buffer.popFirst() else { return nil }
+    if !buffer.allowance.isUnlimited {
+      upstreams.request(.max(1), from: port)
     }
+    return value
   }
 }

@@ -9,7 +9,7 @@ extension Publisher {
     A.Output == Output, A.Failure == Failure,
     B.Output == Output, B.Failure == Failure
   {
-    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b)].merge()
+    MergedRow(self).joined(with: MergedRow(a), MergedRow(b))
   }
 
   /// Sends the values of 4 publishers as they come; see ``merge(with:)``.
@@ -24,7 +24,7 @@ extension Publisher {
     B.Output == Output, B.Failure == Failure,
     C.Output == Output, C.Failure == Failure
   {
-    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c)].merge()
+    MergedRow(self).joined(with: MergedRow(a), MergedRow(b), MergedRow(c))
   }
 
   /// Sends the values of 5 publishers as they come; see ``merge(with:)``.
@@ -41,7 +41,7 @@ extension Publisher {
     C.Output == Output, C.Failure == Failure,
     D.Output == Output, D.Failure == Failure
   {
-    [AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c), AnyPublisher(d)].merge()
+    MergedRow(self).joined(with: MergedRow(a), MergedRow(b), MergedRow(c), MergedRow(d))
   }
 
   /// Sends the values of 6 publishers as they come; see ``merge(with:)``.
@@ -60,9 +60,12 @@ extension Publisher {
     D.Output == Output, D.Failure == Failure,
     E.Output == Output, E.Failure == Failure
   {
-    [
-      AnyPublisher(self), AnyPublisher(a), AnyPublisher(b), AnyPublisher(c), AnyPublisher(d),
-      AnyPublisher(e),
-    ].merge()
+    MergedRow(self).joined(
+      with: MergedRow(a),
+      MergedRow(b),
+      MergedRow(c),
+      MergedRow(d),
+      MergedRow(e)
+    )
   }
 }

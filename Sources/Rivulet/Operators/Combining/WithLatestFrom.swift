@@ -16,112 +16,56 @@ extension Publisher {
   @inlinable
   public func withLatestFrom<Other: Publisher>(
     _ other: Other
-  ) -> Publishers.WithLatestFrom<Self, Other> where Other.Failure == Failure {
-    Publishers.WithLatestFrom(self, other)
+  ) -> some Publisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
+    Coordinated(self) { WithLatestFromMachine(other) }
   }
 }
 
-extension Publishers {
-  /// A publisher of values together with the newest ones of another publisher.
-  public struct WithLatestFrom<Upstream: Publisher, Other: Publisher>: Publisher
-  where Upstream.Failure == Other.Failure {
-    public typealias Output = (Upstream.Output, Other.Output)
-    public typealias Failure = Upstream.Failure
+@usableFromInline
+struct WithLatestFromMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
+where Main.Failure == Inner.Failure {
+  @usableFromInline typealias Output = (Main.Output, Inner.Output)
+  @usableFromInline typealias Failure = Main.Failure
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let other: Other
+  @usableFromInline var upstreams = Upstreams<Inner, Failure>(main: .later)
+  @usableFromInline var latest: Inner.Output?
+  @usableFromInline var values = RingBuffer<Output>()
 
-    @inlinable
-    init(_ upstream: Upstream, _ other: Other) {
-      self.upstream = upstream
-      self.other = other
-    }
+  @inlinable
+  init(_ other: Inner) {
+    upstreams.open(other, demand: .unlimited)
+    upstreams.openMain()
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      Coordinator.start(State(other: other), main: upstream, downstream: subscriber)
-    }
-
-    @usableFromInline
-    struct State: Machine, ~Copyable {
-      @usableFromInline typealias Main = Upstream
-      @usableFromInline typealias Inner = Other
-      @usableFromInline typealias Output = (Upstream.Output, Other.Output)
-      @usableFromInline typealias Failure = Upstream.Failure
-
-      @usableFromInline let other: Other
-      @usableFromInline var latest: Other.Output?
-      @usableFromInline var values = RingBuffer<Output>()
-      @usableFromInline var end: Completion<Failure>?
-
-      @inlinable
-      init(other: Other) {
-        self.other = other
-      }
-
-      @inlinable
-      mutating func start(_ upstreams: inout Upstreams<Other>) {
-        upstreams.open(other, demand: .unlimited)
-        upstreams.openMain()
-      }
-
-      @inlinable
-      mutating func receive(
-        _ value: Upstream.Output,
-        isDue: Bool,
-        _ upstreams: inout Upstreams<Other>
-      ) -> Output? {
-        guard let latest else {
-          upstreams.request(.max(1), from: .main)
-          return nil
-        }
-        values.append((value, latest))
-        return isDue ? next(&upstreams) : nil
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        _ upstreams: inout Upstreams<Other>
-      ) {
-        end = completion
-      }
-
-      @inlinable
-      mutating func receive(
-        _ value: Other.Output,
-        from port: Port,
-        isDue: Bool,
-        _ upstreams: inout Upstreams<Other>
-      ) -> Output? {
-        latest = value
-        return nil
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        from port: Port,
-        _ upstreams: inout Upstreams<Other>
-      ) {
-        if case .failure = completion { end = completion }
-      }
-
-      @inlinable
-      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Other>) {
-        upstreams.request(demand, from: .main)
-      }
-
-      @inlinable
-      mutating func next(_ upstreams: inout Upstreams<Other>) -> Output? {
-        values.popFirst()
-      }
-
-      @inlinable
-      var completion: Completion<Failure>? {
-        values.isEmpty ? end : nil
-      }
+  @inlinable
+  mutating func receive(_ value: Main.Output) {
+    if let latest {
+      values.append((value, latest))
+    } else {
+      upstreams.request(.max(1), from: .main)
     }
   }
+
+  @inlinable
+  mutating func receive(_ value: Inner.Output, from port: Port) {
+    latest = value
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    upstreams.finish(completion)
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>, from port: Port) {
+    if case .failure(let error) = completion { upstreams.fail(error) }
+  }
+
+  @inlinable
+  mutating func receive(demand: Demand) {
+    upstreams.request(demand, from: .main)
+  }
+
+  @inlinable
+  mutating func next() -> Output? { values.popFirst() }
 }

@@ -7,7 +7,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure {
     zip(a).zip(b)
-      .map { (nested) throws(Failure) in (nested.0.0, nested.0.1, nested.1) }
+      .map { nested in (nested.0.0, nested.0.1, nested.1) }
   }
 
   /// Puts the values of 4 publishers together, first with first and so on; see ``zip(_:)``.
@@ -19,7 +19,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure {
     zip(a).zip(b).zip(c)
-      .map { (nested) throws(Failure) in (nested.0.0.0, nested.0.0.1, nested.0.1, nested.1) }
+      .map { nested in (nested.0.0.0, nested.0.0.1, nested.0.1, nested.1) }
   }
 
   /// Puts the values of 5 publishers together, first with first and so on; see ``zip(_:)``.
@@ -32,7 +32,7 @@ extension Publisher {
   ) -> some Publisher<(Output, A.Output, B.Output, C.Output, D.Output), Failure>
   where A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure {
     zip(a).zip(b).zip(c).zip(d)
-      .map { (nested) throws(Failure) in
+      .map { nested in
         (nested.0.0.0.0, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
       }
   }
@@ -51,7 +51,7 @@ extension Publisher {
     E.Failure == Failure
   {
     zip(a).zip(b).zip(c).zip(d).zip(e)
-      .map { (nested) throws(Failure) in
+      .map { nested in
         (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
       }
   }

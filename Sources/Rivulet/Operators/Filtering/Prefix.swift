@@ -13,9 +13,9 @@ extension Publisher {
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
-  public func prefix(_ count: Int) -> Publishers.Prefix<Self> {
+  public func prefix(_ count: Int) -> some Publisher<Output, Failure> {
     precondition(count >= 0, "the number of values to take must not be negative")
-    return Publishers.Prefix(self, count)
+    return Prefix(self, count)
   }
 
   /// Sends the first value only, then finishes.
@@ -29,7 +29,7 @@ extension Publisher {
   /// [1, 2].publisher.first().sink { print($0) }  // Prints "1"
   /// ```
   @inlinable
-  public func first() -> Publishers.Prefix<Self> {
+  public func first() -> some Publisher<Output, Failure> {
     prefix(1)
   }
 
@@ -38,47 +38,46 @@ extension Publisher {
   ///     upstream:                  -1--2--3-|
   ///     first { $0 > 1 }:          ----(2|)
   ///
-  /// See ``filter(_:)`` and ``prefix(_:)``.
+  /// Asks for one value, and for one more each time that a value fails the test. See
+  /// ``filter(_:)`` and ``prefix(_:)``.
   ///
   /// ```swift
   /// (1...).publisher.first { $0 > 1 }.sink { print($0) }  // Prints "2"
   /// ```
   @inlinable
   public func first(
-    where isIncluded: @escaping @Sendable (Output) throws(Failure) -> Bool
-  ) -> Publishers.Prefix<Publishers.Filter<Self>> {
-    filter(isIncluded).prefix(1)
+    where isIncluded: @escaping @Sendable (Output) -> Bool
+  ) -> some Publisher<Output, Failure> {
+    filter(isIncluded).first()
   }
 }
 
-extension Publishers {
-  /// A publisher of the first values of another one.
-  public struct Prefix<Upstream: Publisher>: FusiblePublisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
+@usableFromInline
+struct Prefix<Upstream: Publisher>: _FusiblePublisher {
+  @usableFromInline typealias Output = Upstream.Output
+  @usableFromInline typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Packed<Upstream>
-    @usableFromInline let count: Int
+  @usableFromInline let upstream: HiddenUpstream<Upstream>
+  @usableFromInline let count: Int
 
-    @inlinable
-    init(_ upstream: Upstream, _ count: Int) {
-      self.upstream = Packed(upstream)
-      self.count = count
-    }
+  @inlinable
+  init(_ upstream: Upstream, _ count: Int) {
+    self.upstream = HiddenUpstream(upstream)
+    self.count = count
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      if count == 0 {
-        Empty().subscribe(subscriber)
-      } else {
-        upstream.publisher.subscribe(
-          PrefixStage(subscriber, count),
-          fusion: PrefixStage.fused(fusion)
-        )
-      }
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    if count == 0 {
+      Empty().subscribe(subscriber)
+    } else {
+      upstream.publisher._subscribe(
+        PrefixStage(subscriber, count),
+        fusion: PrefixStage.fused(fusion)
+      )
     }
   }
 }
@@ -89,7 +88,7 @@ struct PrefixStage<Downstream: Subscriber>: Stage {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline var downstream: Downstream
-  @usableFromInline var link = Link.waiting
+  @usableFromInline var upstream = UpstreamState<any Subscription>.waiting
   @usableFromInline var remaining: Int
   @usableFromInline var capped: CappedSubscription?
 
@@ -102,18 +101,19 @@ struct PrefixStage<Downstream: Subscriber>: Stage {
   @inlinable
   mutating func receive(subscription: any Subscription) {
     let capped = CappedSubscription(subscription, limit: remaining)
-    if link.connect(capped) {
+    if upstream.connect(capped) {
       self.capped = capped
       downstream.receive(subscription: capped)
     }
   }
 
   @inlinable @inline(__always)
-  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+  mutating func handle(_ input: Input, _ next: _Fusion<Downstream>) -> Demand {
     remaining -= 1
     let more = next(&downstream, input)
     if remaining == 0 {
-      return capped?.isDisposed == false ? finish() : .none
+      finish(.finished)
+      return .none
     }
     return more == .none ? .none : capped?.grant(more) ?? .none
   }

@@ -14,8 +14,22 @@ extension Publisher {
   /// ```
   @inlinable
   public func concatMap<Inner: Publisher>(
-    _ transform: @escaping @Sendable (Output) throws(Failure) -> Inner
-  ) -> Publishers.FlatMap<Self, Inner> where Inner.Failure == Failure {
-    Publishers.FlatMap(self, 1, transform)
+    _ transform: @escaping @Sendable (Output) -> Inner
+  ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
+    flatMap(maxConcurrent: 1, transform)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Turns each value into a publisher that can fail, and sends what these send, one after the
+  /// other.
+  ///
+  /// The inner publishers give a stream that could not fail their failure type; see `concatMap`
+  /// of a stream that can.
+  @inlinable
+  public func concatMap<Inner: Publisher>(
+    _ transform: @escaping @Sendable (Output) -> Inner
+  ) -> some Publisher<Inner.Output, Inner.Failure> {
+    flatMap(maxConcurrent: 1, transform)
   }
 }

@@ -7,10 +7,10 @@ extension Publisher {
   ///     flatMap { transform($0) }:      ---1--2-3--4-----|
   ///
   /// At most `maxConcurrent` inner publishers run at a time; the upstream is asked for no more than
-  /// that. Finishes when the upstream and all inner ones have finished; the first failure, or an
-  /// error thrown by the closure, ends it and disposes of all others. With limited demand at most
-  /// one value of each inner one waits. However many inner publishers send and finish at once, the
-  /// stack stays constant (contract 6). O(1) per value.
+  /// that, and for no more at all while values wait for demand. Finishes when the upstream and all
+  /// inner ones have finished; the first failure ends it and disposes of all others. With limited
+  /// demand at most one value of each inner one waits. However many inner publishers send and
+  /// finish at once, the stack stays constant (contract 6). O(1) per value.
   ///
   /// ```swift
   /// [1, 2].publisher.flatMap { [$0, $0 * 10].publisher }.sink { print($0) }
@@ -21,148 +21,109 @@ extension Publisher {
   @inlinable
   public func flatMap<Inner: Publisher>(
     maxConcurrent: Int = .max,
-    _ transform: @escaping @Sendable (Output) throws(Failure) -> Inner
-  ) -> Publishers.FlatMap<Self, Inner> where Inner.Failure == Failure {
+    _ transform: @escaping @Sendable (Output) -> Inner
+  ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
     precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
-    return Publishers.FlatMap(self, maxConcurrent, transform)
+    return Coordinated(self) { FlatMapMachine(maxConcurrent: maxConcurrent, transform) }
   }
 }
 
-extension Publishers {
-  /// A publisher of what the publishers send that the values of another one are turned into.
-  public struct FlatMap<Upstream: Publisher, Inner: Publisher>: Publisher
-  where Upstream.Failure == Inner.Failure {
-    public typealias Output = Inner.Output
-    public typealias Failure = Inner.Failure
-    @usableFromInline typealias Transform =
-      @Sendable (Upstream.Output) throws(Upstream.Failure) -> Inner
+extension Publisher where Failure == Never {
+  /// Turns each value into a publisher that can fail, and sends what all of these send.
+  ///
+  /// The inner publishers give a stream that could not fail their failure type; see `flatMap`
+  /// of a stream that can.
+  ///
+  /// - Precondition: `maxConcurrent` is positive.
+  @inlinable
+  public func flatMap<Inner: Publisher>(
+    maxConcurrent: Int = .max,
+    _ transform: @escaping @Sendable (Output) -> Inner
+  ) -> some Publisher<Inner.Output, Inner.Failure> {
+    setFailureType(to: Inner.Failure.self).flatMap(maxConcurrent: maxConcurrent, transform)
+  }
+}
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let maxConcurrent: Int
-    @usableFromInline let isEager: Bool
-    @usableFromInline let transform: Transform
+@usableFromInline
+struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
+where Main.Failure == Inner.Failure {
+  @usableFromInline typealias Output = Inner.Output
+  @usableFromInline typealias Failure = Inner.Failure
 
-    /// An eager one subscribes to inner publishers although nobody has asked yet.
-    @inlinable
-    init(
-      _ upstream: Upstream,
-      _ maxConcurrent: Int,
-      isEager: Bool = false,
-      _ transform: @escaping Transform
-    ) {
-      self.upstream = upstream
-      self.maxConcurrent = maxConcurrent
-      self.isEager = isEager
-      self.transform = transform
+  @usableFromInline var upstreams = Upstreams<Inner, Failure>()
+  @usableFromInline let maxConcurrent: Int
+  @usableFromInline let transform: @Sendable (Main.Output) -> Inner
+  @usableFromInline var buffer = MergeBuffer<Output?>()
+  /// How many values the upstream has been asked for and has not sent.
+  @usableFromInline var asked = 0
+  /// How many inner publishers run, or have ended behind values that wait.
+  @usableFromInline var running = 0
+
+  @inlinable
+  init(maxConcurrent: Int, _ transform: @escaping @Sendable (Main.Output) -> Inner) {
+    self.maxConcurrent = maxConcurrent
+    self.transform = transform
+  }
+
+  /// Asks the upstream for as many values as inner publishers may be added now.
+  @inlinable
+  mutating func askForMore() {
+    guard !buffer.allowance.isUnlimited else {
+      if maxConcurrent == .max {
+        if asked != .max { upstreams.request(.unlimited, from: .main) }
+        asked = .max
+      } else if asked + running < maxConcurrent {
+        upstreams.request(.max(maxConcurrent - running - asked), from: .main)
+        asked = maxConcurrent - running
+      }
+      return
     }
-
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      let state = State(maxConcurrent: maxConcurrent, isEager: isEager, transform: transform)
-      Coordinator.start(state, main: upstream, downstream: subscriber)
+    if buffer.allowance != .none, buffer.isEmpty, asked == 0, running < maxConcurrent {
+      asked = 1
+      upstreams.request(.max(1), from: .main)
     }
+  }
 
-    @usableFromInline
-    struct State: Machine, ~Copyable {
-      @usableFromInline typealias Main = Upstream
-      @usableFromInline typealias Output = Inner.Output
-      @usableFromInline typealias Failure = Inner.Failure
+  @inlinable
+  mutating func receive(_ value: Main.Output) {
+    if asked != .max { asked -= 1 }
+    running += 1
+    upstreams.open(transform(value), demand: buffer.allowance)
+    askForMore()
+  }
 
-      @usableFromInline let maxConcurrent: Int
-      @usableFromInline let isEager: Bool
-      @usableFromInline let transform: Transform
-      @usableFromInline var funnel = Funnel<Output>()
-      @usableFromInline var hasAsked = false
-      /// The upstream and the inner publishers that have not ended.
-      @usableFromInline var running = 1
-      @usableFromInline var failure: Completion<Failure>?
+  @inlinable @inline(__always)
+  mutating func receive(_ value: Output, from port: Port) {
+    buffer.append(value, from: port)
+  }
 
-      @inlinable
-      init(maxConcurrent: Int, isEager: Bool, transform: @escaping Transform) {
-        self.maxConcurrent = maxConcurrent
-        self.isEager = isEager
-        self.transform = transform
-      }
+  @inlinable
+  mutating func receive(completion: Completion<Failure>, from port: Port) {
+    upstreams.join(completion)
+    // One that has ended keeps its place until its values have been delivered: so opening does not
+    // outrun the demand.
+    buffer.append(nil, from: port)
+  }
 
-      @inlinable
-      mutating func start(_ upstreams: inout Upstreams<Inner>) {
-        upstreams.openMain()
-        if isEager {
-          askOnce(&upstreams)
+  @inlinable
+  mutating func receive(demand: Demand) {
+    upstreams.requestFromInner(buffer.receive(demand: demand))
+    askForMore()
+  }
+
+  @inlinable @inline(__always)
+  mutating func next() -> Output? {
+    while let (value, port) = buffer.popFirst() {
+      if let value {
+        if !buffer.allowance.isUnlimited {
+          upstreams.request(.max(1), from: port)
+          askForMore()
         }
+        return value
       }
-
-      @inlinable
-      mutating func askOnce(_ upstreams: inout Upstreams<Inner>) {
-        guard !hasAsked else { return }
-        hasAsked = true
-        upstreams.request(.max(maxConcurrent), from: .main)
-      }
-
-      @inlinable
-      mutating func receive(
-        _ value: Upstream.Output,
-        isDue: Bool,
-        _ upstreams: inout Upstreams<Inner>
-      ) -> Output? {
-        do throws(Failure) {
-          upstreams.open(try transform(value), demand: funnel.allowance, isUrgent: true)
-          running += 1
-        } catch {
-          failure = .failure(error)
-          upstreams.isEnding = true
-        }
-        return nil
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        _ upstreams: inout Upstreams<Inner>
-      ) {
-        running -= 1
-        if case .failure = completion { failure = completion }
-        upstreams.isEnding = running == 0 || failure != nil
-      }
-
-      @inlinable @inline(__always)
-      mutating func receive(
-        _ value: Output,
-        from port: Port,
-        isDue: Bool,
-        _ upstreams: inout Upstreams<Inner>
-      ) -> Output? {
-        funnel.receive(value, from: port, isDue: isDue, &upstreams)
-      }
-
-      @inlinable
-      mutating func receive(
-        completion: Completion<Failure>,
-        from port: Port,
-        _ upstreams: inout Upstreams<Inner>
-      ) {
-        receive(completion: completion, &upstreams)
-        if maxConcurrent != .max {
-          upstreams.request(.max(1), from: .main)
-        }
-      }
-
-      @inlinable
-      mutating func receive(demand: Demand, _ upstreams: inout Upstreams<Inner>) {
-        askOnce(&upstreams)
-        upstreams.requestFromInner(funnel.receive(demand: demand))
-      }
-
-      @inlinable @inline(__always)
-      mutating func next(_ upstreams: inout Upstreams<Inner>) -> Output? {
-        funnel.next(&upstreams)
-      }
-
-      @inlinable
-      var completion: Completion<Failure>? {
-        failure ?? (running == 0 && funnel.isEmpty ? .finished : nil)
-      }
+      running -= 1
+      askForMore()
     }
+    return nil
   }
 }

@@ -5,20 +5,17 @@ extension Publisher {
   ///     reduce(0, +):    ---------(6|)
   ///
   /// Asks the upstream for values without limit; the result waits for demand. Without a value the
-  /// initial result is sent; a failure discards it. A thrown error cancels the upstream and fails
-  /// the downstream. O(1) per value.
+  /// initial result is sent; a failure discards it. O(1) per value.
   ///
   /// ```swift
   /// (1...3).publisher.reduce(0) { $0 + $1 }.sink { print($0) }  // Prints "6"
   /// ```
   @inlinable
-  public func reduce<T>(
+  public func reduce<T: Sendable>(
     _ initial: T,
-    _ combine: @escaping @Sendable (T, Output) throws(Failure) -> T
-  ) -> Publishers.Reduce<Self, T> {
-    Publishers.Reduce(self, initial) { (result, value) throws(Failure) in
-      result = try combine(result, value)
-    }
+    _ combine: @escaping @Sendable (T, Output) -> T
+  ) -> some Publisher<T, Failure> {
+    reduce(into: initial) { $0 = combine($0, $1) }
   }
 
   /// Updates one value in place with all values and sends it at the end.
@@ -32,11 +29,42 @@ extension Publisher {
   /// (1...3).publisher.reduce(into: 0) { $0 += $1 }.sink { print($0) }  // Prints "6"
   /// ```
   @inlinable
-  public func reduce<T>(
+  public func reduce<T: Sendable>(
     into initial: T,
-    _ update: @escaping @Sendable (inout T, Output) throws(Failure) -> Void
-  ) -> Publishers.Reduce<Self, T> {
-    Publishers.Reduce(self, initial, update)
+    _ update: @escaping @Sendable (inout T, Output) -> Void
+  ) -> some Publisher<T, Failure> {
+    Coordinated(self) {
+      FoldMachine(initial) { result, value in
+        update(&result, value)
+        return .skip
+      } finish: {
+        $0
+      }
+    }
+  }
+
+  /// Combines all values and sends the result at the end, or fails with the error that the closure
+  /// throws.
+  ///
+  ///     upstream:                             -1--2--x--3-|
+  ///     tryReduce(0) { try sum($0, $1) }:     -------#
+  ///
+  /// An error disposes of the upstream and fails the stream. Otherwise like ``reduce(_:_:)``.
+  @inlinable
+  public func tryReduce<T: Sendable, E: Error>(
+    _ initial: T,
+    _ combine: @escaping @Sendable (T, Output) throws(E) -> T
+  ) -> some Publisher<T, E> where Failure == E {
+    Coordinated(self) {
+      FoldMachine(initial) { result, value in
+        Outcome { () throws(E) in
+          result = try combine(result, value)
+          return .skip
+        }
+      } finish: {
+        $0
+      }
+    }
   }
 
   /// Sends all values as one array at the end.
@@ -51,37 +79,22 @@ extension Publisher {
   /// (1...3).publisher.collect().sink { print($0) }  // Prints "[1, 2, 3]"
   /// ```
   @inlinable
-  public func collect() -> Publishers.Reduce<Self, [Output]> {
-    Publishers.Reduce(self, []) { (values, value) throws(Failure) in values.append(value) }
+  public func collect() -> some Publisher<[Output], Failure> {
+    reduce(into: []) { $0.append($1) }
   }
 }
 
-extension Publishers {
-  /// A publisher of what all values of another one amount to.
-  public struct Reduce<Upstream: Publisher, Output: Sendable>: Publisher {
-    public typealias Failure = Upstream.Failure
-    @usableFromInline typealias Update =
-      @Sendable (inout Output, Upstream.Output) throws(Upstream.Failure) -> Void
-
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let initial: Output
-    @usableFromInline let update: Update
-
-    @inlinable
-    init(_ upstream: Upstream, _ initial: Output, _ update: @escaping Update) {
-      self.upstream = upstream
-      self.initial = initial
-      self.update = update
-    }
-
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      Coordinator.start(
-        Fold<Upstream, Output>(initial, update),
-        main: upstream,
-        downstream: subscriber
-      )
-    }
+extension Publisher where Failure == Never {
+  /// Combines all values and sends the result at the end, or fails with the error that the closure
+  /// throws.
+  ///
+  /// The closure gives a stream that could not fail its failure type; see `tryReduce`
+  /// of a stream that can.
+  @inlinable
+  public func tryReduce<T: Sendable, E: Error>(
+    _ initial: T,
+    _ combine: @escaping @Sendable (T, Output) throws(E) -> T
+  ) -> some Publisher<T, E> {
+    setFailureType(to: E.self).tryReduce(initial, combine)
   }
 }

@@ -16,55 +16,56 @@ extension Publisher {
   ///   - receiveSubscription: The subscription has come.
   ///   - receiveOutput: A value is about to be sent.
   ///   - receiveCompletion: The upstream has ended.
-  ///   - receiveCancel: The downstream disposes of the subscription.
+  ///   - receiveDisposal: The downstream disposes of the subscription.
   ///   - receiveRequest: The downstream asks for more values.
+  ///   - receiveEnd: It is over, by a completion or by a disposal; runs after their own closures.
   /// - Returns: A publisher of the same values.
   @inlinable
   public func handleEvents(
     receiveSubscription: (@Sendable (any Subscription) -> Void)? = nil,
     receiveOutput: (@Sendable (Output) -> Void)? = nil,
     receiveCompletion: (@Sendable (Completion<Failure>) -> Void)? = nil,
-    receiveCancel: (@Sendable () -> Void)? = nil,
-    receiveRequest: (@Sendable (Demand) -> Void)? = nil
-  ) -> Publishers.HandleEvents<Self> {
-    Publishers.HandleEvents(
-      upstream: self,
-      handlers: EventHandlers(
+    receiveDisposal: (@Sendable () -> Void)? = nil,
+    receiveRequest: (@Sendable (Demand) -> Void)? = nil,
+    receiveEnd: (@Sendable () -> Void)? = nil
+  ) -> some Publisher<Output, Failure> {
+    HandleEvents(
+      self,
+      EventHandlers(
         receiveSubscription: receiveSubscription,
         receiveOutput: receiveOutput,
         receiveCompletion: receiveCompletion,
-        receiveCancel: receiveCancel,
-        receiveRequest: receiveRequest
+        receiveDisposal: receiveDisposal,
+        receiveRequest: receiveRequest,
+        receiveEnd: receiveEnd
       )
     )
   }
 }
 
-extension Publishers {
-  /// A publisher that tells closures what passes by.
-  public struct HandleEvents<Upstream: Publisher>: FusiblePublisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
+@usableFromInline
+struct HandleEvents<Upstream: Publisher>: _FusiblePublisher {
+  @usableFromInline typealias Output = Upstream.Output
+  @usableFromInline typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Packed<Upstream>
-    @usableFromInline let handlers: EventHandlers<Output, Failure>
+  @usableFromInline let upstream: HiddenUpstream<Upstream>
+  @usableFromInline let handlers: EventHandlers<Output, Failure>
 
-    @inlinable
-    init(upstream: Upstream, handlers: EventHandlers<Output, Failure>) {
-      self.upstream = Packed(upstream)
-      self.handlers = handlers
-    }
+  @inlinable
+  init(_ upstream: Upstream, _ handlers: EventHandlers<Output, Failure>) {
+    self.upstream = HiddenUpstream(upstream)
+    self.handlers = handlers
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.publisher.subscribe(
-        HandleEventsStage(subscriber, handlers),
-        fusion: HandleEventsStage.fused(fusion)
-      )
-    }
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    upstream.publisher._subscribe(
+      HandleEventsStage(subscriber, handlers),
+      fusion: HandleEventsStage.fused(fusion)
+    )
   }
 }
 
@@ -73,22 +74,25 @@ struct EventHandlers<Output: Sendable, Failure: Error>: Sendable {
   @usableFromInline var receiveSubscription: (@Sendable (any Subscription) -> Void)?
   @usableFromInline var receiveOutput: (@Sendable (Output) -> Void)?
   @usableFromInline var receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?
-  @usableFromInline var receiveCancel: (@Sendable () -> Void)?
+  @usableFromInline var receiveDisposal: (@Sendable () -> Void)?
   @usableFromInline var receiveRequest: (@Sendable (Demand) -> Void)?
+  @usableFromInline var receiveEnd: (@Sendable () -> Void)?
 
   @inlinable
   init(
     receiveSubscription: (@Sendable (any Subscription) -> Void)?,
     receiveOutput: (@Sendable (Output) -> Void)?,
     receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?,
-    receiveCancel: (@Sendable () -> Void)?,
-    receiveRequest: (@Sendable (Demand) -> Void)?
+    receiveDisposal: (@Sendable () -> Void)?,
+    receiveRequest: (@Sendable (Demand) -> Void)?,
+    receiveEnd: (@Sendable () -> Void)?
   ) {
     self.receiveSubscription = receiveSubscription
     self.receiveOutput = receiveOutput
     self.receiveCompletion = receiveCompletion
-    self.receiveCancel = receiveCancel
+    self.receiveDisposal = receiveDisposal
     self.receiveRequest = receiveRequest
+    self.receiveEnd = receiveEnd
   }
 }
 
@@ -98,7 +102,7 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   @usableFromInline typealias Failure = Downstream.Failure
 
   @usableFromInline var downstream: Downstream
-  @usableFromInline var link = Link.waiting
+  @usableFromInline var upstream = UpstreamState<any Subscription>.waiting
   @usableFromInline let handlers: EventHandlers<Input, Failure>
   @usableFromInline var observed: ObservedSubscription?
 
@@ -110,32 +114,35 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
 
   @inlinable
   mutating func receive(subscription: any Subscription) {
-    guard link.connect(subscription) else { return }
+    guard upstream.connect(subscription) else { return }
     handlers.receiveSubscription?(subscription)
-    if handlers.receiveCancel == nil && handlers.receiveRequest == nil {
+    if handlers.receiveDisposal == nil && handlers.receiveRequest == nil
+      && handlers.receiveEnd == nil
+    {
       downstream.receive(subscription: subscription)
     } else {
-      let observed = ObservedSubscription(
-        subscription,
-        onRequest: handlers.receiveRequest,
-        onDispose: handlers.receiveCancel
-      )
+      let observed = ObservedSubscription(subscription, handlers.receiveRequest) {
+        [receiveDisposal = handlers.receiveDisposal, receiveEnd = handlers.receiveEnd] in
+        receiveDisposal?()
+        receiveEnd?()
+      }
       self.observed = observed
       downstream.receive(subscription: observed)
     }
   }
 
   @inlinable
-  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
+  mutating func handle(_ input: Input, _ next: _Fusion<Downstream>) -> Demand {
     handlers.receiveOutput?(input)
     return next(&downstream, input)
   }
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    guard link.end() else { return }
+    guard upstream.end() else { return }
     observed?.end()
     handlers.receiveCompletion?(completion)
+    handlers.receiveEnd?()
     downstream.receive(completion: completion)
   }
 }

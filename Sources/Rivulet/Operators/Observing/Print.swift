@@ -17,7 +17,7 @@ extension Publisher {
   public func print(
     _ prefix: String = "",
     to output: (any TextOutputStream & Sendable)? = nil
-  ) -> Publishers.HandleEvents<Self> {
+  ) -> some Publisher<Output, Failure> {
     let printer = LinePrinter(prefix: prefix, output: output)
     return handleEvents(
       receiveSubscription: { _ in printer.print("receive subscription") },
@@ -28,7 +28,7 @@ extension Publisher {
         case .failure(let error): printer.print("receive failure \(error)")
         }
       },
-      receiveCancel: { printer.print("dispose") },
+      receiveDisposal: { printer.print("dispose") },
       receiveRequest: { printer.print("request \($0)") }
     )
   }

@@ -6,7 +6,7 @@ extension Publisher {
   ///     catch { _ in other }:     -1--2--9--8-|
   ///
   /// The other one decides the failure type; its own failure is passed on. The demand that is left
-  /// over goes to it. The closure may throw the new failure instead.
+  /// over goes to it. To throw a failure instead, see ``tryCatch(_:)``.
   ///
   /// Where it stands matters: inside of a `flatMap` it saves the outer stream, behind it the first
   /// failure has already ended the outer one.
@@ -17,9 +17,39 @@ extension Publisher {
   /// ```
   @inlinable
   public func `catch`<Next: Publisher>(
+    _ handler: @escaping @Sendable (Failure) -> Next
+  ) -> some Publisher<Next.Output, Next.Failure> where Next.Output == Output {
+    Coordinated(self) {
+      SequentialMachine<Self, Next, Void>(memory: ()) { _, completion in
+        switch completion {
+        case .finished: .end(.finished)
+        case .failure(let error): .next(handler(error))
+        }
+      }
+    }
+  }
+
+  /// Goes on with another publisher when this one fails, or fails with the error that the closure
+  /// throws.
+  ///
+  ///     upstream:                         -1--2--#a
+  ///     tryCatch { try other($0) }:       -1--2--#b
+  ///
+  /// Otherwise like ``catch(_:)``.
+  @inlinable
+  public func tryCatch<Next: Publisher>(
     _ handler: @escaping @Sendable (Failure) throws(Next.Failure) -> Next
-  ) -> Publishers.Catch<Self, Next> where Next.Output == Output {
-    Publishers.Catch(self, handler)
+  ) -> some Publisher<Next.Output, Next.Failure> where Next.Output == Output {
+    Coordinated(self) {
+      SequentialMachine<Self, Next, Void>(memory: ()) { _, completion in
+        guard case .failure(let error) = completion else { return .end(.finished) }
+        do throws(Next.Failure) {
+          return .next(try handler(error))
+        } catch {
+          return .end(.failure(error))
+        }
+      }
+    }
   }
 
   /// Sends one last value instead of a failure.
@@ -34,60 +64,7 @@ extension Publisher {
   /// // Prints "0"
   /// ```
   @inlinable
-  public func replaceError(with value: Output) -> Publishers.Catch<Self, Just<Output>> {
-    Publishers.Catch(self) { (_) throws(Never) in Just(value) }
-  }
-}
-
-extension Publishers {
-  /// A publisher that goes on with another one when the first one fails.
-  public struct Catch<Upstream: Publisher, Next: Publisher>: Publisher
-  where Upstream.Output == Next.Output {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Next.Failure
-
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let handler: @Sendable (Upstream.Failure) throws(Next.Failure) -> Next
-
-    @inlinable
-    init(
-      _ upstream: Upstream,
-      _ handler: @escaping @Sendable (Upstream.Failure) throws(Next.Failure) -> Next
-    ) {
-      self.upstream = upstream
-      self.handler = handler
-    }
-
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      Coordinator.start(
-        SequentialUpstream(Order(handler: handler)),
-        main: upstream,
-        downstream: subscriber
-      )
-    }
-
-    @usableFromInline
-    struct Order: Succession {
-      @usableFromInline typealias Main = Upstream
-
-      @usableFromInline let handler: @Sendable (Upstream.Failure) throws(Next.Failure) -> Next
-
-      @inlinable
-      init(handler: @escaping @Sendable (Upstream.Failure) throws(Next.Failure) -> Next) {
-        self.handler = handler
-      }
-
-      @inlinable
-      mutating func successor(after completion: Completion<Upstream.Failure>) -> Successor<Next> {
-        guard case .failure(let error) = completion else { return .end(.finished) }
-        do throws(Next.Failure) {
-          return .next(try handler(error))
-        } catch {
-          return .end(.failure(error))
-        }
-      }
-    }
+  public func replaceError(with value: Output) -> some Publisher<Output, Never> {
+    `catch` { _ in Just(value) }
   }
 }

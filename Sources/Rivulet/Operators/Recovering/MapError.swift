@@ -15,36 +15,33 @@ extension Publisher {
   @inlinable
   public func mapError<NewFailure: Error>(
     _ transform: @escaping @Sendable (Failure) -> NewFailure
-  ) -> Publishers.MapError<Self, NewFailure> {
-    Publishers.MapError(self, transform)
+  ) -> some Publisher<Output, NewFailure> {
+    MapError(self, transform)
   }
 }
 
-extension Publishers {
-  /// A publisher that fails with another error.
-  public struct MapError<Upstream: Publisher, NewFailure: Error>: FusiblePublisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = NewFailure
+@usableFromInline
+struct MapError<Upstream: Publisher, Failure: Error>: _FusiblePublisher {
+  @usableFromInline typealias Output = Upstream.Output
 
-    @usableFromInline let upstream: Packed<Upstream>
-    @usableFromInline let transform: @Sendable (Upstream.Failure) -> NewFailure
+  @usableFromInline let upstream: HiddenUpstream<Upstream>
+  @usableFromInline let transform: @Sendable (Upstream.Failure) -> Failure
 
-    @inlinable
-    init(_ upstream: Upstream, _ transform: @escaping @Sendable (Upstream.Failure) -> NewFailure) {
-      self.upstream = Packed(upstream)
-      self.transform = transform
-    }
+  @inlinable
+  init(_ upstream: Upstream, _ transform: @escaping @Sendable (Upstream.Failure) -> Failure) {
+    self.upstream = HiddenUpstream(upstream)
+    self.transform = transform
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.publisher.subscribe(
-        MapErrorStage(subscriber, transform),
-        fusion: MapErrorStage.fused(fusion)
-      )
-    }
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    upstream.publisher._subscribe(
+      MapErrorStage(subscriber, transform),
+      fusion: MapErrorStage.fused(fusion)
+    )
   }
 }
 
@@ -53,7 +50,7 @@ struct MapErrorStage<Failure: Error, Downstream: Subscriber>: Stage {
   @usableFromInline typealias Input = Downstream.Input
 
   @usableFromInline var downstream: Downstream
-  @usableFromInline var link = Link.waiting
+  @usableFromInline var upstream = UpstreamState<any Subscription>.waiting
   @usableFromInline let transform: @Sendable (Failure) -> Downstream.Failure
 
   @inlinable
@@ -66,13 +63,13 @@ struct MapErrorStage<Failure: Error, Downstream: Subscriber>: Stage {
   }
 
   @inlinable @inline(__always)
-  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    return next(&downstream, input)
+  mutating func handle(_ input: Input, _ next: _Fusion<Downstream>) -> Demand {
+    next(&downstream, input)
   }
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    guard link.end() else { return }
+    guard upstream.end() else { return }
     switch completion {
     case .finished: downstream.receive(completion: .finished)
     case .failure(let error): downstream.receive(completion: .failure(transform(error)))

@@ -17,61 +17,15 @@ extension Publisher {
   ///
   /// - Precondition: `count` is not negative.
   @inlinable
-  public func retry(_ count: Int = .max) -> Publishers.Retry<Self> {
+  public func retry(_ count: Int = .max) -> some Publisher<Output, Failure> {
     precondition(count >= 0, "the number of retries must not be negative")
-    return Publishers.Retry(self, count)
-  }
-}
-
-extension Publishers {
-  /// A publisher that subscribes to another one again when that fails.
-  public struct Retry<Upstream: Publisher>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
-
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let count: Int
-
-    @inlinable
-    init(_ upstream: Upstream, _ count: Int) {
-      self.upstream = upstream
-      self.count = count
+    let retry: SequentialMachine<Self, Self, Int>.Decision<Failure> = { remaining, completion in
+      guard case .failure = completion, remaining > 0 else { return .end(completion) }
+      if remaining != .max { remaining -= 1 }
+      return .next(self)
     }
-
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      let order = Order(upstream: upstream, remaining: count)
-      Coordinator.start(SequentialUpstream(order), main: upstream, downstream: subscriber)
-    }
-
-    @usableFromInline
-    struct Order: Succession {
-      @usableFromInline typealias Main = Upstream
-      @usableFromInline typealias Next = Upstream
-
-      @usableFromInline let upstream: Upstream
-      @usableFromInline var remaining: Int
-
-      @inlinable
-      init(upstream: Upstream, remaining: Int) {
-        self.upstream = upstream
-        self.remaining = remaining
-      }
-
-      @inlinable
-      mutating func successor(after completion: Completion<Failure>) -> Successor<Upstream> {
-        successor(afterNext: completion)
-      }
-
-      @inlinable
-      mutating func successor(afterNext completion: Completion<Failure>) -> Successor<Upstream> {
-        guard case .failure = completion, remaining > 0 else { return .end(completion) }
-        if remaining != .max {
-          remaining -= 1
-        }
-        return .next(upstream)
-      }
+    return Coordinated(self) {
+      SequentialMachine(memory: count, afterMain: retry, afterInner: retry)
     }
   }
 }

@@ -5,9 +5,11 @@ extension Publisher {
   ///     receive(on: .main):     --1--2--3-|       (main queue)
   ///
   /// The order is kept, also on a concurrent queue, and a completion or failure never overtakes a
-  /// value. A burst of values is delivered by one job. Passes demand on, so no more waits than was
-  /// requested. What is still waiting at the disposal is dropped. The subscription itself arrives
-  /// on the thread that subscribes.
+  /// value. A burst of values is delivered by one job: all that waits when the job begins, so it
+  /// may overtake other work that was scheduled after the first value of the burst. What comes
+  /// meanwhile is left to a new job, which gives other work its turn (contract 12). Passes demand
+  /// on, so no more waits than was requested. What is still waiting at the disposal is dropped. The
+  /// subscription itself arrives on the thread that subscribes.
   ///
   /// ```swift
   /// (1...2).publisher.receive(on: .immediate).sink { print($0) }  // Prints "1", "2"
@@ -15,30 +17,28 @@ extension Publisher {
   @inlinable
   public func receive<Context: Scheduler>(
     on scheduler: Context
-  ) -> Publishers.ReceiveOn<Self, Context> {
-    Publishers.ReceiveOn(self, scheduler)
+  ) -> some Publisher<Output, Failure> {
+    ReceiveOn(self, scheduler)
   }
 }
 
-extension Publishers {
-  /// A publisher that delivers where a scheduler runs.
-  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
+@usableFromInline
+struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+  @usableFromInline typealias Output = Upstream.Output
+  @usableFromInline typealias Failure = Upstream.Failure
 
-    @usableFromInline let upstream: Upstream
-    @usableFromInline let context: Context
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let context: Context
 
-    @inlinable
-    init(_ upstream: Upstream, _ context: Context) {
-      self.upstream = upstream
-      self.context = context
-    }
+  @inlinable
+  init(_ upstream: Upstream, _ context: Context) {
+    self.upstream = upstream
+    self.context = context
+  }
 
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.subscribe(HopInlet(hop: Hop(subscriber, context)))
-    }
+  @inlinable @inline(__always)
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    upstream.subscribe(Inlet(Hop(subscriber, context)))
   }
 }

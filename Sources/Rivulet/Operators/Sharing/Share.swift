@@ -20,105 +20,93 @@ extension Publisher {
   /// - Precondition: The policy's capacity is not negative.
   public func share(
     bufferingPolicy: BufferingPolicy = .unbounded
-  ) -> Publishers.Share<Self> {
-    Publishers.Share(self, bufferingPolicy.checked)
+  ) -> some Publisher<Output, Failure> {
+    Share(self, bufferingPolicy.checked)
   }
 }
 
-extension Publishers {
-  /// A publisher that subscribes to another one once for all of its subscribers.
-  public final class Share<Upstream: Publisher>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
+/// A publisher that subscribes to another one once for all of its subscribers.
+final class Share<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
 
-    private let upstream: Upstream
-    private let policy: BufferingPolicy
-    private let current = Current()
+  private let upstream: Upstream
+  private let policy: BufferingPolicy
+  private let current = CurrentRun<Output, Failure>()
 
-    init(_ upstream: Upstream, _ policy: BufferingPolicy) {
-      self.upstream = upstream
-      self.policy = policy
+  init(_ upstream: Upstream, _ policy: BufferingPolicy) {
+    self.upstream = upstream
+    self.policy = policy
+  }
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    // Whoever is counted as arrived keeps the run from being given up before it has left again.
+    let (run, isNew) = current.run.withLock { run in
+      let isNew = run == nil
+      let joined = run ?? SharedRun(current, policy)
+      joined.arrivals += 1
+      run = joined
+      return (joined, isNew)
     }
-
-    public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-    where Downstream.Input == Output, Downstream.Failure == Failure {
-      // Whoever is counted as arrived keeps the run from being given up before it has left again.
-      let (run, isNew) = current.run.withLock { run in
-        let isNew = run == nil
-        let joined = run ?? Run(current, policy)
-        joined.arrivals += 1
-        run = joined
-        return (joined, isNew)
-      }
-      run.broadcast.join(subscriber)
-      // Whoever was first may have left again.
-      if isNew, !run.token.isDisposed {
-        upstream.subscribe(Inlet(current: current, run: run))
-      }
+    run.broadcast.join(subscriber)
+    // Whoever was first may have left again.
+    if isNew, !run.token.isDisposed {
+      upstream.subscribe(Inlet(run))
     }
+  }
+}
 
-    /// The run that new subscribers join, if there is one.
-    final class Current: Sendable {
-      let run = Locked<Run?>(nil)
+/// The run that new subscribers join, if there is one.
+private final class CurrentRun<Output: Sendable, Failure: Error>: Sendable {
+  let run = Locked<SharedRun<Output, Failure>?>(nil)
 
-      func giveUp(_ run: Run, if isOver: (Run) -> Bool = { _ in true }) {
-        let isOver = self.run.withLock { current in
-          guard isOver(run) else { return false }
-          if current === run { current = nil }
-          return true
-        }
-        if isOver {
-          run.token.dispose()
-        }
-      }
+  func giveUp(
+    _ run: SharedRun<Output, Failure>,
+    if isOver: (SharedRun<Output, Failure>) -> Bool = { _ in true }
+  ) {
+    let (isOver, former) = self.run.withLock { current -> (Bool, SharedRun<Output, Failure>?) in
+      guard isOver(run) else { return (false, nil) }
+      guard current === run else { return (true, nil) }
+      return (true, current.take())
     }
-
-    /// One subscription to the upstream and those who share it.
-    // SAFETY: contract 3. `arrivals` is touched only under the lock of `Current`.
-    final class Run: @unchecked Sendable {
-      let token = SubscriptionToken()
-      let broadcast: Broadcast<Output, Failure>
-      var arrivals = 0
-
-      init(_ current: Current, _ policy: BufferingPolicy) {
-        broadcast = Broadcast(policy: policy)
-        broadcast.onIdle = { [weak self] departures in
-          guard let self else { return }
-          current.giveUp(self) { $0.arrivals == departures }
-        }
-      }
+    if isOver {
+      run.token.dispose()
     }
+    withExtendedLifetime(former) {}
+  }
+}
 
-    private struct Inlet: Subscriber {
-      typealias Input = Output
+/// One subscription to the upstream and those who share it.
+// SAFETY: contract 3. `arrivals` is touched only under the lock of `CurrentRun`.
+private final class SharedRun<Output: Sendable, Failure: Error>: InletTarget, @unchecked Sendable {
+  let token = SubscriptionToken()
+  let broadcast: Broadcast<Output, Failure>
+  var arrivals = 0
+  private let current: CurrentRun<Output, Failure>
 
-      let current: Current
-      let run: Run
-      var phase = InletPhase.waiting
-
-      init(current: Current, run: Run) {
-        self.current = current
-        self.run = run
-      }
-
-      mutating func receive(subscription: any Subscription) {
-        if phase.connect(subscription), run.token.connect(subscription) {
-          subscription.request(.unlimited)
-        }
-      }
-
-      mutating func receive(_ input: Output) -> Demand {
-        guard phase == .active else { return phase.refuseValue() }
-        run.broadcast.send(input)
-        return .none
-      }
-
-      mutating func receive(completion: Completion<Failure>) {
-        guard phase.end() else { return }
-        run.token.end()
-        current.giveUp(run)
-        run.broadcast.send(completion: completion)
-      }
+  init(_ current: CurrentRun<Output, Failure>, _ policy: BufferingPolicy) {
+    self.current = current
+    broadcast = Broadcast(policy: policy)
+    broadcast.onIdle = { [weak self] departures in
+      guard let self else { return }
+      current.giveUp(self) { $0.arrivals == departures }
     }
+  }
+
+  func connect(_ subscription: any Subscription) {
+    if token.connect(subscription) {
+      subscription.request(.unlimited)
+    }
+  }
+
+  func receive(_ input: Output) {
+    broadcast.send(input)
+  }
+
+  func receive(completion: Completion<Failure>) {
+    token.end()
+    current.giveUp(self)
+    broadcast.send(completion: completion)
   }
 }

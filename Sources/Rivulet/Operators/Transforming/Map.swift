@@ -4,18 +4,17 @@ extension Publisher {
   ///     upstream:         -1--2--3-|
   ///     map { $0 * 10 }:  -10-20-30|
   ///
-  /// Passes demand on as it is. An error that the closure throws cancels the upstream and fails the
-  /// downstream; a stream that cannot fail takes a closure that cannot throw, until
-  /// ``setFailureType(to:)``. The closure runs on the thread that sends the value. O(1) per value.
+  /// Passes demand on as it is. The closure runs on the thread that sends the value. O(1) per
+  /// value.
   ///
   /// ```swift
   /// [1, 2].publisher.map { $0 * 10 }.sink { print($0) }  // Prints "10", "20"
   /// ```
   @inlinable
-  public func map<T>(
-    _ transform: @escaping @Sendable (Output) throws(Failure) -> T
-  ) -> Publishers.Map<Self, T> {
-    Publishers.Map(self, transform)
+  public func map<T: Sendable>(
+    _ transform: @escaping @Sendable (Output) -> T
+  ) -> some Publisher<T, Failure> {
+    Transform(self) { .send(transform($0)) }
   }
 
   /// Sends one property of each value.
@@ -30,81 +29,56 @@ extension Publisher {
   /// ```
   @inlinable
   @_disfavoredOverload
-  public func map<T>(_ keyPath: any KeyPath<Output, T> & Sendable) -> Publishers.Map<Self, T> {
-    Publishers.Map(self) { (value) throws(Failure) in value[keyPath: keyPath] }
+  public func map<T: Sendable>(
+    _ keyPath: any KeyPath<Output, T> & Sendable
+  ) -> some Publisher<T, Failure> {
+    Transform(self) { .send($0[keyPath: keyPath]) }
   }
-}
 
-extension Publishers {
-  /// A publisher that transforms each value.
-  public struct Map<Upstream: Publisher, Output: Sendable>: FusiblePublisher {
-    public typealias Failure = Upstream.Failure
-
-    @usableFromInline let upstream: Packed<Upstream>
-    @usableFromInline let transform: @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
-
-    @inlinable
-    init(
-      _ upstream: Upstream,
-      _ transform: @escaping @Sendable (Upstream.Output) throws(Upstream.Failure) -> Output
-    ) {
-      self.upstream = Packed(upstream)
-      self.transform = transform
-    }
-
-    @inlinable @inline(__always)
-    public func subscribe<Downstream: Subscriber>(
-      _ subscriber: sending Downstream,
-      fusion: Fusion<Downstream>
-    ) where Downstream.Input == Output, Downstream.Failure == Failure {
-      upstream.publisher.subscribe(
-        MapStage(subscriber, transform),
-        fusion: MapStage.fused(fusion, transform)
-      )
-    }
-  }
-}
-
-@usableFromInline
-struct MapStage<Input: Sendable, Downstream: Subscriber>: Stage {
-  @usableFromInline typealias Failure = Downstream.Failure
-
-  @usableFromInline var downstream: Downstream
-  @usableFromInline var link = Link.waiting
-  @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Downstream.Input
-
+  /// Sends what a closure makes of each value, or fails with the error that it throws.
+  ///
+  ///     upstream:                       -1--2--x--3-|
+  ///     tryMap { try transform($0) }:   -1--2--#
+  ///
+  /// An error disposes of the upstream and fails the stream. Otherwise like ``map(_:)``.
+  ///
+  /// ```swift
+  /// enum Problem: Error { case odd }
+  /// [2, 3].publisher.setFailureType(to: Problem.self)
+  ///   .tryMap { value throws(Problem) -> Int in
+  ///     if value % 2 == 1 { throw .odd }
+  ///     return value
+  ///   }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "2", "failure(Problem.odd)"
+  /// ```
   @inlinable
-  init(
-    _ downstream: Downstream,
-    _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input
-  ) {
-    self.downstream = downstream
-    self.transform = transform
+  public func tryMap<T: Sendable, E: Error>(
+    _ transform: @escaping @Sendable (Output) throws(E) -> T
+  ) -> some Publisher<T, E> where Failure == E {
+    Transform(self) { value in Outcome { () throws(E) in .send(try transform(value)) } }
   }
+}
 
-  @inlinable @inline(__always)
-  static func fused(
-    _ next: Fusion<Downstream>,
-    _ transform: @escaping @Sendable (Input) throws(Failure) -> Downstream.Input
-  ) -> Fusion<Self> {
-    Fusion { $0.pointee.handle($1, transform, next) }
-  }
-
-  @inlinable @inline(__always)
-  mutating func handle(_ input: Input, _ next: Fusion<Downstream>) -> Demand {
-    handle(input, transform, next)
-  }
-
-  @inlinable @inline(__always)
-  mutating func handle(
-    _ input: Input,
-    _ transform: @Sendable (Input) throws(Failure) -> Downstream.Input,
-    _ next: Fusion<Downstream>
-  ) -> Demand {
-    do throws(Failure) {
-      return next(&downstream, try transform(input))
-    } catch {
-      return fail(error)
-    }
+extension Publisher where Failure == Never {
+  /// Sends what a closure makes of each value, or fails with the error that it throws.
+  ///
+  /// The closure gives a stream that could not fail its failure type; see `tryMap`
+  /// of a stream that can.
+  ///
+  /// ```swift
+  /// func number(_ text: String) throws -> Int {
+  ///   guard let number = Int(text) else { throw CancellationError() }
+  ///   return number
+  /// }
+  /// ["1", "x"].publisher.tryMap { try number($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "1", "failure(Swift.CancellationError())"
+  /// ```
+  @inlinable
+  public func tryMap<T: Sendable, E: Error>(
+    _ transform: @escaping @Sendable (Output) throws(E) -> T
+  ) -> some Publisher<T, E> {
+    setFailureType(to: E.self).tryMap(transform)
   }
 }

@@ -26,7 +26,7 @@ struct ZipTests {
     b.send(1)
     a.send(completion: .finished)
     #expect(probe.events == ["^", "|"])
-    #expect(b.log == ["request unlimited", "dispose"])
+    #expect(b.log == ["request max(16)", "dispose"])
   }
 
   @Test func `asks both for as many values as are asked of it`() {

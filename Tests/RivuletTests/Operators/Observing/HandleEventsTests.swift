@@ -7,12 +7,12 @@ struct HandleEventsTests {
   private func observed<Source: Publisher>(
     _ source: Source,
     _ log: Log
-  ) -> Publishers.HandleEvents<Source> {
+  ) -> some Publisher<Source.Output, Source.Failure> {
     source.handleEvents(
       receiveSubscription: { _ in log.add("subscription") },
       receiveOutput: { log.add("output \($0)") },
       receiveCompletion: { log.addEnd($0, prefix: "completion ") },
-      receiveCancel: { log.add("cancel") },
+      receiveDisposal: { log.add("disposal") },
       receiveRequest: { log.add("request \($0)") }
     )
   }
@@ -34,20 +34,20 @@ struct HandleEventsTests {
     #expect(log == ["subscription", "^", "completion #a", "#a"])
     let second = Log()
     observed(Subject<Int, Never>(), second).probe(onSubscription: { $0.dispose() })
-    #expect(second == ["subscription", "request unlimited", "cancel"])
+    #expect(second == ["subscription", "request unlimited", "disposal"])
   }
 
   @Test func `hears of one disposal only, also from inside of it`() {
     let log = Log()
     let subject = Subject<Int, Never>()
     let kept = Kept<any Subscription>()
-    let probe = subject.handleEvents(receiveCancel: {
-      log.add("cancel")
+    let probe = subject.handleEvents(receiveDisposal: {
+      log.add("disposal")
       if log.events.count < 10 { kept.value?.dispose() }
     }).probe(onSubscription: { kept.value = $0.subscription })
     probe.dispose()
     kept.value?.dispose()
-    #expect(log == ["cancel"])
+    #expect(log == ["disposal"])
     kept.value = nil
   }
 
@@ -55,7 +55,8 @@ struct HandleEventsTests {
     for _ in 0..<Stress.rounds(200) {
       let count = Atomic(0)
       let subject = Subject<Int, Never>()
-      let probe = subject.handleEvents(receiveCancel: { count.add(1, ordering: .relaxed) }).probe()
+      let probe = subject.handleEvents(receiveDisposal: { count.add(1, ordering: .relaxed) })
+        .probe()
       let subscription = probe.subscription
       race(2) { _ in subscription?.dispose() }
       #expect(count.load(ordering: .relaxed) == 1)
@@ -66,7 +67,7 @@ struct HandleEventsTests {
   @Test func `after the end there is nothing to cancel`() {
     let log = Log()
     let kept = Kept<any Subscription>()
-    Just(1).handleEvents(receiveCancel: { log.add("cancel") })
+    Just(1).handleEvents(receiveDisposal: { log.add("disposal") })
       .probe(onSubscription: { kept.value = $0.subscription })
     kept.value?.dispose()
     kept.value = nil

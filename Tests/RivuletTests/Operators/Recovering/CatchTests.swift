@@ -19,9 +19,9 @@ struct CatchTests {
   }
 
   @Test func `the other one's failure is passed on, and so is what the closure throws`() {
-    let again = [1].failing(.a).catch { (_) throws(Problem) in Fail<Int, Problem>(.b) }
+    let again = [1].failing(.a).catch { _ in Fail<Int, Problem>(.b) }
     #expect(again.immediateEvents == ["1", "#b"])
-    let thrown = [1].failing(.a).catch { (_) throws(Problem) -> Fail<Int, Problem> in throw .b }
+    let thrown = [1].failing(.a).tryCatch { _ throws(Problem) -> Fail<Int, Problem> in throw .b }
     #expect(thrown.immediateEvents == ["1", "#b"])
   }
 

@@ -6,7 +6,7 @@ import Testing
 struct RetryTests {
   /// A source that counts its runs and fails in all but the last.
   private func source(_ runs: Log, failing count: Int) -> some Publisher<Int, Problem> {
-    Deferred { () throws(Problem) -> AnyPublisher<Int, Problem> in
+    Deferred { () -> AnyPublisher<Int, Problem> in
       runs.add("run")
       let run = runs.events.count
       return run <= count ? [run].failing(.a) : [run].failable.eraseToAnyPublisher()

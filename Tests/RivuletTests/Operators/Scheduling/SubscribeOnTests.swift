@@ -7,21 +7,71 @@ import Testing
 struct SubscribeOnTests {
   private let scheduler = ManualScheduler()
 
-  @Test func `subscribes, requests and disposes where the scheduler runs, in order`() {
+  @Test func `subscribes and requests where the scheduler runs, and disposes at once`() {
     let upstream = Upstream<Int, Never>()
     let probe = upstream.subscribe(on: scheduler).probe(.max(1))
     #expect(upstream.subscriptions == 0)
-    #expect(probe.events == [])
-    scheduler.advance()
     #expect(probe.events == ["^"])
-    #expect(upstream.log == ["request max(1)"])
-    probe.request(.max(2))
-    #expect(upstream.log == ["request max(1)"])
-    probe.dispose()
-    #expect(upstream.log == ["request max(1)"])
+    probe.request(.max(1))
     scheduler.advance()
-    #expect(upstream.log == ["request max(1)", "request max(2)", "dispose"])
+    #expect(upstream.log == ["request max(2)"])
+    probe.request(.max(2))
+    probe.request(.max(3))
+    #expect(upstream.log == ["request max(2)"])
+    scheduler.advance()
+    #expect(upstream.log == ["request max(2)", "request max(5)"])
+    probe.dispose()
+    #expect(upstream.log == ["request max(2)", "request max(5)", "dispose"])
     upstream.forget()
+  }
+
+  @Test func `what is disposed of before its turn is never started, and released at once`() {
+    let captured = Captured()
+    let started = Log()
+    let token = captured.use { object in
+      Deferred { () -> Just<Int> in
+        object.touch()
+        started.add("started")
+        return Just(1)
+      }.subscribe(on: scheduler).sink { _ in object.touch() }
+    }
+    token.dispose()
+    #expect(captured.isReleased)
+    scheduler.advance()
+    #expect(started == [])
+  }
+
+  @Test func `a source that sends while it is subscribed to hears of requests at once`() {
+    let log = Log()
+    let kept = Kept<Emitter<Int, Never>>()
+    let source = Create<Int, Never> { emitter in
+      kept.value = emitter
+      (1...2).forEach(emitter.send)
+      log.add("body ends")
+      return AnyDisposable { log.add("torn down") }
+    }
+    let probe = source.subscribe(on: scheduler).probe(.max(2), log: log)
+    scheduler.advance()
+    #expect(log == ["^", "1", "2", "body ends"])
+    probe.dispose()
+    #expect(log == ["^", "1", "2", "body ends", "torn down"])
+    kept.value = nil
+  }
+
+  @Test func `a body that runs until it is disposed of is heard, and stops`() {
+    let (third, stopped) = (Latch(), Latch())
+    let count = Locked(0)
+    let queue = DispatchQueue(label: "serial")
+    let token = Create<Int, Never> { emitter in
+      while !emitter.isDisposed { emitter.send(1) }
+      stopped.open()
+      return AnyDisposable.disposed
+    }.subscribe(on: .queue(queue)).sink { _ in
+      if count.withLock({ $0 += 1; return $0 }) == 3 { third.open() }
+    }
+    third.wait()
+    token.dispose()
+    stopped.wait()
   }
 
   @Test func `values arrive where they are sent`() {
@@ -44,7 +94,7 @@ struct SubscribeOnTests {
     upstream.forget()
   }
 
-  @Test func `after the disposal nothing is delivered although the upstream does not know yet`() {
+  @Test func `after the disposal nothing is delivered`() {
     let subject = Subject<Int, Never>()
     let probe = subject.subscribe(on: scheduler).probe()
     scheduler.advance()
@@ -62,7 +112,7 @@ struct SubscribeOnTests {
     let queue = DispatchQueue(label: "serial")
     let token = captured.use { object in
       (1...).publisher
-        .handleEvents(receiveCancel: { stopped.open() })
+        .handleEvents(receiveDisposal: { stopped.open() })
         .subscribe(on: .queue(queue))
         .sink { value in
           object.touch()
@@ -79,7 +129,7 @@ struct SubscribeOnTests {
 
   @Test func `a synchronous source runs on the scheduler`() {
     let probe = (1...3).publisher.subscribe(on: scheduler).probe()
-    #expect(probe.events == [])
+    #expect(probe.events == ["^"])
     scheduler.advance()
     #expect(probe.events == ["^", "1", "2", "3", "|"])
   }

@@ -17,7 +17,7 @@ struct MapTests {
       if value % 2 == 1 { throw .a }
       return value / 2
     }
-    #expect([2, 4, 5, 6].failable.map(half).immediateEvents == ["1", "2", "#a"])
+    #expect([2, 4, 5, 6].failable.tryMap(half).immediateEvents == ["1", "2", "#a"])
   }
 
   @Test func `a value that comes again from inside is transformed after this one`() {

@@ -1,0 +1,161 @@
+import Synchronization
+
+/// Delivers events to any number of subscribers: the machine inside of every hot source.
+///
+/// All that happens to it goes through one gate, so every subscriber sees the same values in the
+/// same order (contract 4). The subscribers lie in a plain buffer that the owner of the gate alone
+/// touches; sending retains nothing.
+///
+/// A slot refers to its broadcast and the broadcast to its slots; the end of either side breaks the
+/// cycle. The public source in front of it is not part of the cycle and ends it when it goes away.
+// SAFETY: contract 3. Everything but the gate is touched by the owner of the gate alone.
+@usableFromInline
+final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
+  @usableFromInline
+  enum Event {
+    case value(Output)
+    case completion(Completion<Failure>)
+    /// Nobody can send any more.
+    case abandoned
+    /// Nobody can subscribe any more.
+    case unreachable
+    /// A subscriber comes, retained for the list; this value, if any, is for it alone and comes
+    /// first.
+    case joined(Unmanaged<BroadcastSubscription>, Output?)
+    case left(BroadcastSubscription)
+    case demanded(BroadcastSubscription)
+  }
+
+  @usableFromInline let gate = SerialGate<Event>()
+  /// What the owner reads must not lie in the cache line that waiting threads write to.
+  @usableFromInline let gap = CacheLine()
+  @usableFromInline @exclusivity(unchecked) var slots = SubscriptionList()
+  /// The `Box` of the completion, once it has come.
+  @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
+  /// The `Box` of the newest values, for those who come late, if they get any.
+  @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
+  @usableFromInline @exclusivity(unchecked) var becameIdle = false
+  @usableFromInline let replayPolicy: BufferingPolicy?
+  @usableFromInline let policy: BufferingPolicy
+  /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how
+  /// many subscribers have left so far.
+  @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
+  @usableFromInline @exclusivity(unchecked) var departures = 0
+  /// For a source with one subscriber: runs when that has left or the end has come, at once and
+  /// before anybody else hears of it; perhaps twice.
+  @usableFromInline let onEnd: (@Sendable () -> Void)?
+  @usableFromInline let abandonment: (AnyObject) -> Void
+
+  /// - Parameters:
+  ///   - policy: What happens to the values that a subscriber has not requested.
+  ///   - replayPolicy: Which past values late subscribers get; `nil` for none.
+  ///   - onEnd: Runs when the only subscriber has left or the end has come.
+  @inlinable
+  init(
+    policy: BufferingPolicy = .unbounded,
+    replayPolicy: BufferingPolicy? = nil,
+    onEnd: (@Sendable () -> Void)? = nil
+  ) {
+    self.policy = policy.checked
+    self.replayPolicy = replayPolicy?.checked
+    self.onEnd = onEnd
+    replay = replayPolicy == nil ? nil : Box(RingBuffer<Output>())
+    abandonment = { unsafeDowncast($0, to: Broadcast.self).submit(.abandoned) }
+  }
+
+  deinit {
+    slots.deallocate()
+  }
+
+  /// Sends a value to all subscribers, or queues it behind the delivery that is going on.
+  @inlinable @inline(__always)
+  func send(_ value: Output) {
+    if gate.enter(orEnqueue: .value(value)) {
+      deliver(value)
+      leave()
+    }
+  }
+
+  @inlinable
+  func send(completion: Completion<Failure>) {
+    submit(.completion(completion))
+  }
+
+  /// Finishes the subscribers, unless the end has come already.
+  ///
+  /// It is called by deinitialisers, which are never specialised; the closure is.
+  @usableFromInline
+  func abandon() {
+    abandonment(self)
+  }
+
+  /// Forgets the values that are kept for those who come late, since nobody can.
+  @usableFromInline
+  func becomeUnreachable() {
+    submit(.unreachable)
+  }
+
+  @inlinable @inline(__always)
+  func join<Downstream: Subscriber>(
+    _ downstream: consuming Downstream,
+    _ fusion: _Fusion<Downstream> = _Fusion(),
+    first value: Output? = nil
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    let slot = Unmanaged.passRetained(BroadcastSubscription(self, consume downstream, fusion))
+    if gate.enter(orEnqueue: .joined(slot, value)) {
+      connect(slot, value)
+      leave()
+    }
+  }
+
+  /// Looks after a slot whose subscriber has asked for more.
+  @inlinable
+  func supply(_ slot: BroadcastSubscription) {
+    if gate.enter(orEnqueue: .demanded(slot)) {
+      drain(slot)
+      leave()
+    }
+  }
+
+  /// Lets go of a slot whose subscriber has left.
+  @inlinable
+  func dismiss(_ slot: BroadcastSubscription) {
+    onEnd?()
+    if gate.enter(orEnqueue: .left(slot)) {
+      remove(slot)
+      slots.closeHoles()
+      leave()
+    }
+  }
+
+  @inlinable
+  func submit(_ event: Event) {
+    if gate.enter(orEnqueue: event) {
+      handle(event)
+      leave()
+    }
+  }
+
+  /// Leaves the gate after whatever has arrived; the caller must own it.
+  @inlinable @inline(__always)
+  func leave() {
+    if becameIdle || !gate.tryLeave() {
+      settle()
+    }
+  }
+
+  @inlinable @inline(never)
+  func settle() {
+    var idleAfter: Int?
+    repeat {
+      gate.handleBacklog { handle($0) }
+      if becameIdle {
+        becameIdle = false
+        idleAfter = departures
+      }
+    } while !gate.tryLeave()
+    if let idleAfter {
+      onIdle?(idleAfter)
+    }
+  }
+}

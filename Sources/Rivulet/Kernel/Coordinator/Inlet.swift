@@ -1,0 +1,113 @@
+/// Hears what comes through an ``Inlet``, at the right time only.
+@usableFromInline
+protocol InletTarget {
+  associatedtype Input: Sendable
+  associatedtype Failure: Error
+
+  func connect(_ subscription: any Subscription)
+  func receive(_ input: Input)
+  func receive(completion: Completion<Failure>)
+}
+
+/// Where the signals of an upstream arrive that are handled elsewhere: refuses those that a
+/// misbehaving upstream sends at the wrong time (contract 9).
+@usableFromInline
+struct Inlet<Target: InletTarget>: Subscriber {
+  @usableFromInline typealias Input = Target.Input
+  @usableFromInline typealias Failure = Target.Failure
+
+  @usableFromInline let target: Target
+  @usableFromInline var state = UpstreamState<Void>.waiting
+
+  @inlinable
+  init(_ target: Target) {
+    self.target = target
+  }
+
+  @inlinable
+  mutating func receive(subscription: any Subscription) {
+    if state.connect(subscription) {
+      target.connect(subscription)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func receive(_ input: Input) -> Demand {
+    guard state.isActive else { return state.refuseValue() }
+    target.receive(input)
+    return .none
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    if state.end() {
+      target.receive(completion: completion)
+    }
+  }
+}
+
+/// The main upstream's way into a ``Coordinator``.
+@usableFromInline
+struct MainTarget<Process: Machine & ~Copyable, Downstream: Subscriber>: InletTarget
+where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
+  @usableFromInline typealias Input = Process.Main.Output
+  @usableFromInline typealias Failure = Process.Main.Failure
+
+  @usableFromInline let coordinator: Coordinator<Process, Downstream>
+  @usableFromInline let demand: Demand
+
+  @inlinable
+  init(_ coordinator: Coordinator<Process, Downstream>, _ demand: Demand) {
+    self.coordinator = coordinator
+    self.demand = demand
+  }
+
+  @inlinable
+  func connect(_ subscription: any Subscription) {
+    coordinator.connect(subscription, to: .main, demand)
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    coordinator.submit(main: input)
+  }
+
+  @inlinable
+  func receive(completion: Completion<Failure>) {
+    coordinator.submit(.mainEnded(completion))
+  }
+}
+
+/// An inner upstream's way into a ``Coordinator``.
+@usableFromInline
+struct InnerTarget<Process: Machine & ~Copyable, Downstream: Subscriber>: InletTarget
+where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
+  @usableFromInline typealias Input = Process.Inner.Output
+  @usableFromInline typealias Failure = Process.Inner.Failure
+
+  @usableFromInline let coordinator: Coordinator<Process, Downstream>
+  @usableFromInline let port: Port
+  @usableFromInline let demand: Demand
+
+  @inlinable
+  init(_ coordinator: Coordinator<Process, Downstream>, _ port: Port, _ demand: Demand) {
+    self.coordinator = coordinator
+    self.port = port
+    self.demand = demand
+  }
+
+  @inlinable
+  func connect(_ subscription: any Subscription) {
+    coordinator.connect(subscription, to: port, demand)
+  }
+
+  @inlinable @inline(__always)
+  func receive(_ input: Input) {
+    coordinator.submit(inner: input, port)
+  }
+
+  @inlinable
+  func receive(completion: Completion<Failure>) {
+    coordinator.submit(.innerEnded(completion, port))
+  }
+}

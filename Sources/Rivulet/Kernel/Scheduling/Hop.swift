@@ -1,0 +1,231 @@
+import Synchronization
+
+/// Carries the signals of an upstream to where a scheduler runs.
+///
+/// Signals are queued in order, and one job at a time delivers what was there when it began: a
+/// burst costs one job, a concurrent queue cannot change the order, and other work of the scheduler
+/// has its turn between two jobs (contract 12). The upstream is asked for what the downstream asks for,
+/// so no more than that is ever queued.
+// SAFETY: contract 3. `downstream` is touched only by whoever has set `state.isBusy`.
+@usableFromInline
+final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription, InletTarget,
+  @unchecked Sendable
+{
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var values = RingBuffer<Input>()
+    @usableFromInline var completion: Completion<Failure>?
+    @usableFromInline var demand = Demand.none
+    @usableFromInline var upstream: (any Subscription)?
+    /// While a job is on its way.
+    @usableFromInline var isScheduled = false
+    /// While the downstream is being called.
+    @usableFromInline var isBusy = false
+    /// How many of the values are to be delivered by whoever is busy.
+    @usableFromInline var due = 0
+
+    @inlinable
+    init() {}
+  }
+
+  /// What is to be done next by whoever is busy; what is to be released is handed out with it.
+  @usableFromInline
+  enum Delivery {
+    /// Values have been taken.
+    case values
+    case completion(Completion<Failure>, (any Subscription)?)
+    /// More is to be delivered, by a new job.
+    case reschedule
+    /// Nothing is left to do.
+    case pause
+    /// The disposal has come.
+    case release
+  }
+
+  @usableFromInline let state = Locked(State())
+  @usableFromInline let context: Context
+  /// Whether a signal may be delivered on the spot, if nothing is before it.
+  @usableFromInline let mayRunInline: @Sendable () -> Bool
+  @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+
+  @inlinable
+  init(
+    _ downstream: Downstream,
+    _ context: Context,
+    mayRunInline: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.downstream = downstream
+    self.context = context
+    self.mayRunInline = mayRunInline
+    super.init { subscription, command in
+      let hop = unsafeDowncast(subscription, to: Hop.self)
+      switch command {
+      case .request(let demand): hop.requested(demand)
+      case .dispose: hop.disposed()
+      }
+    }
+  }
+
+  // MARK: - From upstream
+
+  @inlinable
+  func connect(_ subscription: any Subscription) {
+    state.withLock { state in
+      state.upstream = subscription
+      state.isBusy = true
+    }
+    downstream?.receive(subscription: self)
+    let isOver = state.withLock { state in
+      if isDisposed { return true }
+      state.isBusy = false
+      return false
+    }
+    if isOver {
+      downstream = nil
+    } else {
+      wake { _ in }
+    }
+  }
+
+  @inlinable
+  func receive(_ input: Input) {
+    var (demand, waiting) = (Demand.unlimited, 0)
+    wake { state in
+      (demand, waiting) = (state.demand, state.values.count)
+      state.values.append(input)
+    }
+    demand.reportOverflow(waiting: waiting)
+  }
+
+  @inlinable
+  func receive(completion: Completion<Failure>) {
+    wake { $0.completion = completion }
+  }
+
+  /// Changes the state, and sees to it that what can be delivered will be.
+  @inlinable
+  func wake(_ change: (inout State) -> Void) {
+    let mayRunInline = mayRunInline()
+    let (runs, schedules) = state.withLock { state -> (Bool, Bool) in
+      guard !isDisposed else { return (false, false) }
+      change(&state)
+      if mayRunInline, state.isBusy {
+        // Sent from inside of a delivery: it follows that before the call returns.
+        state.due = state.values.count
+      }
+      let isDue = !state.values.isEmpty && state.demand != .none
+      let isOver = state.values.isEmpty && state.completion != nil
+      guard !state.isBusy, !state.isScheduled, isDue || isOver else { return (false, false) }
+      state.isBusy = mayRunInline
+      state.isScheduled = !mayRunInline
+      state.due = state.values.count
+      return (mayRunInline, !mayRunInline)
+    }
+    if runs {
+      deliver()
+    } else if schedules {
+      context.schedule { self.run() }
+    }
+  }
+
+  // MARK: - On the scheduler
+
+  @inlinable
+  func run() {
+    let runs = state.withLock { state in
+      state.isScheduled = false
+      guard !state.isBusy, !isDisposed else { return false }
+      state.isBusy = true
+      state.due = state.values.count
+      return true
+    }
+    if runs {
+      deliver()
+    }
+  }
+
+  /// Delivers what is due, as far as the demand goes, in batches; the caller has set `isBusy`.
+  @inlinable
+  func deliver() {
+    var batch = RingBuffer<Input>()
+    while true {
+      switch state.withLock({ next(&$0, &batch) }) {
+      case .values:
+        var more = Demand.none
+        while !isDisposed, let value = batch.popFirst() {
+          more += downstream?.receive(value) ?? .none
+        }
+        if more != .none {
+          requested(more)
+        }
+      case .completion(let completion, let upstream):
+        downstream?.receive(completion: completion)
+        downstream = nil
+        return withExtendedLifetime(upstream) {}
+      case .release:
+        downstream = nil
+        return
+      case .reschedule:
+        return context.schedule { self.run() }
+      case .pause:
+        return
+      }
+    }
+  }
+
+  @inlinable
+  func next(_ state: inout State, _ batch: inout RingBuffer<Input>) -> Delivery {
+    if isDisposed { return .release }
+    let count = min(state.due, state.demand.count, state.values.count)
+    if count > 0 {
+      state.demand -= count
+      state.due -= count
+      if count == state.values.count {
+        swap(&state.values, &batch)
+      } else {
+        for _ in 0..<count {
+          guard let value = state.values.popFirst() else { break }
+          batch.append(value)
+        }
+      }
+      return .values
+    }
+    if state.values.isEmpty, let completion = state.completion.take() {
+      ended.store(true, ordering: .relaxed)
+      return .completion(completion, state.upstream.take())
+    }
+    state.isBusy = false
+    state.isScheduled = !state.values.isEmpty && state.demand != .none
+    return state.isScheduled ? .reschedule : .pause
+  }
+
+  // MARK: - From downstream
+
+  @inlinable
+  func requested(_ demand: Demand) {
+    let upstream = state.withLock { state in
+      state.demand += demand
+      return state.upstream
+    }
+    upstream?.request(demand)
+    wake { _ in }
+  }
+
+  @inlinable
+  func disposed() {
+    let (old, isFree) = state.withLock { state in
+      let old = state
+      let isFree = !state.isBusy
+      state = State()
+      state.isBusy = true
+      return (old, isFree)
+    }
+    old.upstream?.dispose()
+    if isFree {
+      downstream = nil
+    }
+  }
+}

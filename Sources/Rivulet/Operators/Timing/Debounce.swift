@@ -1,0 +1,68 @@
+extension Publisher {
+  /// Sends a value once no other one has followed it for a time.
+  ///
+  ///     upstream:                        -1-2-----3-------|
+  ///     debounce(for: .seconds(3)):      ------2-----3----|
+  ///
+  /// At the end the value that still waits is sent first; a failure discards it. Asks the upstream
+  /// for values without limit, once one is requested; a value that is due and has not been
+  /// requested is replaced by a newer one (contract 7). O(1) per value; a burst costs one timer.
+  ///
+  /// - Parameters:
+  ///   - interval: How long it must be quiet; a negative one counts as zero.
+  ///   - scheduler: Where time passes and where values are sent.
+  /// - Returns: A publisher of the values that nothing followed.
+  @inlinable
+  public func debounce(
+    for interval: Duration,
+    on scheduler: some Scheduler
+  ) -> some Publisher<Output, Failure> {
+    Coordinated(self) { DebounceMachine(interval, on: scheduler) }
+  }
+}
+
+@usableFromInline
+struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
+  @usableFromInline typealias Output = Main.Output
+  @usableFromInline typealias Failure = Main.Failure
+
+  @usableFromInline var upstreams: Upstreams<NoUpstream, Failure>
+  @usableFromInline let interval: Duration
+  @usableFromInline var waiting: Output?
+  @usableFromInline var due: Output?
+  @usableFromInline var hasAsked = false
+
+  @inlinable
+  init(_ interval: Duration, on scheduler: some Scheduler) {
+    upstreams = Upstreams(on: scheduler)
+    self.interval = interval
+  }
+
+  @inlinable
+  mutating func receive(_ value: Output) {
+    waiting = value
+    upstreams.wake(after: interval)
+  }
+
+  @inlinable
+  mutating func wake() {
+    due = waiting.take()
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    if case .failure(let error) = completion { return upstreams.fail(error) }
+    due = waiting.take() ?? due
+    upstreams.finish()
+  }
+
+  @inlinable
+  mutating func receive(demand: Demand) {
+    guard !hasAsked else { return }
+    hasAsked = true
+    upstreams.request(.unlimited, from: .main)
+  }
+
+  @inlinable
+  mutating func next() -> Output? { due.take() }
+}

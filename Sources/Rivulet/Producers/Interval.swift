@@ -1,0 +1,71 @@
+/// A publisher that counts at a regular pace.
+///
+///     Interval(every: .seconds(2))    --0-1-2-3-
+///
+/// Each subscription counts for itself, from its start. The ticks lie on a grid: a late one delays
+/// none that follows. At most one tick waits for demand; those that find another one waiting are
+/// skipped with their numbers, and the next one lies on the grid again. It never ends by itself.
+///
+/// ```swift
+/// let ticks = Interval(every: .seconds(1), on: .main)
+/// let token = ticks.sink { print("tick", $0) }
+/// token.dispose()
+/// ```
+public struct Interval: Publisher {
+  public typealias Output = Int
+  public typealias Failure = Never
+
+  private let period: Duration
+  private let scheduler: AnyScheduler
+
+  /// Creates a publisher of ticks.
+  ///
+  /// - Parameters:
+  ///   - period: The time between two ticks, and before the first one.
+  ///   - scheduler: Where time passes and where ticks are sent.
+  /// - Precondition: `period` is positive.
+  public init(every period: Duration, on scheduler: some Scheduler) {
+    precondition(period > .zero, "an interval's period must be positive")
+    self.period = period
+    self.scheduler = AnyScheduler(scheduler)
+  }
+
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Int, Downstream.Failure == Never {
+    Coordinator.start(
+      IntervalMachine(period, on: scheduler),
+      main: nil,
+      downstream: subscriber
+    )
+  }
+}
+
+struct IntervalMachine: Machine, ~Copyable {
+  typealias Output = Int
+  typealias Failure = Never
+
+  var upstreams: Upstreams<NoUpstream, Never>
+  let period: Duration
+  var tick = 0
+  var due: Duration
+  var waiting: Int?
+
+  init(_ period: Duration, on scheduler: some Scheduler) {
+    upstreams = Upstreams(main: .never, on: scheduler)
+    self.period = period
+    due = upstreams.now.advanced(byAtMost: period)
+    upstreams.wake(at: due)
+  }
+
+  mutating func wake() {
+    waiting = waiting ?? tick
+    let missed = Int(max(upstreams.now - due, .zero) / period)
+    tick += missed + 1
+    due = due.advanced(byAtMost: period * (missed + 1))
+    upstreams.wake(at: due)
+  }
+
+  mutating func receive(demand: Demand) {}
+
+  mutating func next() -> Int? { waiting.take() }
+}

@@ -1,2 +1,0 @@
-/// The types of the operators; one gets them from the methods of ``Publisher``.
-public enum Publishers {}
