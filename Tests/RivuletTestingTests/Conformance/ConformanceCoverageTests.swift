@@ -77,12 +77,12 @@ struct ConformanceCoverageTests {
       let source = Subject<Int, Never>()
       var chain = source.eraseToAnyPublisher()
       for _ in 1...count { chain = chain.map { $0 + 1 }.eraseToAnyPublisher() }
-      let received = Log<Int>()
+      let received = Recorder<Int>()
       let token = chain.sink { received.append($0) }
       source.send(0)
       token.dispose()
       source.send(0)
-      #expect(received.items == [count])
+      #expect(received.elements == [count])
     }
     #expect(isDone)
   }
