@@ -36,6 +36,11 @@ public final class Bench: Sendable {
     return Hook(watch: watch, lifetime: ledger.lifetime("closure", onRelease: onRelease))
   }
 
+  /// The value that stands for a number, whose release is watched.
+  func sample<Input: ConformanceInput>(_ number: Int) -> Input {
+    .sample(number, ledger.lifetime("value", onRelease: watch.onRelease))
+  }
+
   /// Lets everything run that is due, and what follows from it.
   func settle() {
     scheduler.advance(by: restingTime)

@@ -9,27 +9,35 @@ public final class Upstream<Output: ConformanceInput, Failure: Error>: Publisher
     var records: [SubscriptionRecord] = []
     var completion: Completion<Failure>?
     var withholdsSubscription: Bool
+    var ranOut = false
     var onCall: (@Sendable (SubscriptionRecord.Message) -> Void)?
   }
 
   private let script: UpstreamScript
   private let failure: Failure?
-  private let ledger: LifetimeLedger
+  private let bench: Bench
   private let state: Locked<State>
 
-  init(_ script: UpstreamScript, failure: Failure?, ledger: LifetimeLedger) {
+  init(_ script: UpstreamScript, failure: Failure?, bench: Bench) {
     self.script = script
     self.failure = failure
-    self.ledger = ledger
+    self.bench = bench
     state = Locked(
       State(withholdsSubscription: script.misbehaviour.contains(.withholdsSubscription))
     )
+  }
+
+  deinit {
+    guard script.endsWhenReleased else { return }
+    for link in links { link.offer(.completion(.finished)) }
   }
 
   /// Adds a subscriber.
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let record = SubscriptionRecord(began: .zero)
+    script.turnstile?.enter(record)
+    defer { script.turnstile?.returned(record) }
     let link = TestLink(subscriber, record: record, rules: script.misbehaviour, clock: nil) {
       [weak self] message in
       self?.state.withLock { $0.onCall }?(message)
@@ -40,14 +48,14 @@ public final class Upstream<Output: ConformanceInput, Failure: Error>: Publisher
       return (state.completion, state.withholdsSubscription)
     }
     if !isWithheld { _ = link.offerSubscription() }
-    for number in script.numbers { link.offer(.value(sample(number))) }
+    for number in script.numbers {
+      let step = TestLink<Output, Failure>.Step.value(bench.sample(number))
+      if !script.isHasty { link.offer(step) } else if !link.offerIfRequested(step) { return }
+    }
+    state.withLock { $0.ranOut = true }
     if let completion = completion ?? script.ending.flatMap(self.completion) {
       link.offer(.completion(completion))
     }
-  }
-
-  private func sample(_ number: Int) -> Output {
-    .sample(number, ledger.lifetime("value"))
   }
 
   private func completion(_ ending: Ending) -> Completion<Failure>? {
@@ -78,6 +86,48 @@ struct UpstreamScript: Sendable {
   var numbers: [Int] = []
   var ending: Ending?
   var misbehaviour: Misbehaviour = []
+
+  /// Whether it sends within `subscribe`, and drops what has not been requested by then.
+  var isHasty = false
+
+  /// Whether it ends when nobody keeps it.
+  var endsWhenReleased = false
+
+  /// Sees it come and go.
+  var turnstile: Turnstile?
+}
+
+/// Sees whether an upstream is opened before the former one has been torn down.
+///
+/// An upstream is up as long as it has not ended, and as long as its `subscribe` has not returned: a
+/// `Create` hands out what tears it down only then.
+final class Turnstile: Sendable {
+  private struct State {
+    var records: [SubscriptionRecord] = []
+    var sending: [SubscriptionRecord] = []
+    var overlapCount = 0
+  }
+
+  private let state = Locked(State())
+
+  func enter(_ record: SubscriptionRecord) {
+    state.withLock { state in
+      let isTaken = !state.sending.isEmpty || state.records.contains { $0.ended == nil }
+      if isTaken { state.overlapCount += 1 }
+      state.records.append(record)
+      state.sending.append(record)
+    }
+  }
+
+  func returned(_ record: SubscriptionRecord) {
+    state.withLock { $0.sending.removeAll { $0 === record } }
+  }
+
+  /// What was opened, in order.
+  var records: [SubscriptionRecord] { state.withLock { $0.records } }
+
+  /// How many were opened while another one was up.
+  var overlapCount: Int { state.withLock { $0.overlapCount } }
 }
 
 /// An upstream whose types are erased.
@@ -90,6 +140,9 @@ protocol Feed: AnyObject, Sendable {
 
   /// Whether it has a subscriber that can still be sent to.
   var isLive: Bool { get }
+
+  /// Whether it has sent all that its script has, without being stopped.
+  var ranOut: Bool { get }
 
   /// Whether a subscriber has requested more values than it was sent.
   var hasDemand: Bool { get }
@@ -115,6 +168,8 @@ extension Upstream: Feed {
 
   var canFail: Bool { failure != nil }
 
+  var ranOut: Bool { state.withLock { $0.ranOut } }
+
   var hasDemand: Bool {
     records.contains { $0.ended == nil && $0.totalDemand > .max($0.deliveredCount) }
   }
@@ -122,7 +177,7 @@ extension Upstream: Feed {
   var isLive: Bool { links.contains { !$0.isDisposed } }
 
   func send(_ number: Int) {
-    for link in links { link.offer(.value(sample(number))) }
+    for link in links { link.offer(.value(bench.sample(number))) }
   }
 
   func end(_ ending: Ending) {

@@ -71,6 +71,15 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
     drain()
   }
 
+  /// Has `step` delivered if it is requested, or else drops it.
+  ///
+  /// - Returns: Whether the link is still open.
+  func offerIfRequested(_ step: Step) -> Bool {
+    state.withLock { if $0.demand != .none { $0.append(step) } }
+    drain()
+    return !isDisposed
+  }
+
   func request(_ demand: Demand) {
     note(.request(demand))
     state.withLock { $0.demand += demand }

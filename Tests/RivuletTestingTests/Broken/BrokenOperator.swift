@@ -17,7 +17,8 @@ struct BrokenOperator: Publisher {
     case forgetsEarlyRequests, goesOnAfterEnd, disposesTwice, neverDisposes
     case deliversResultAfterDisposal, locksItsDisposal, throwsWithoutDisposal, keepsClosure
     case keepsValues, schedulesForLater, leavesOutSilently, asksForTooMuch
-    case claimsToBeAsynchronous, requestsMore
+    case claimsToBeAsynchronous, requestsMore, asksAhead, asksLate, disposesLate, keepsSource
+    case releasesUnderItsLock, ignoresDisposalWhileAsking
   }
 
   let flaw: Flaw
@@ -53,7 +54,9 @@ struct BrokenOperator: Publisher {
     let relay = Relay(flaw, hook, AnyEnd(subscriber))
     if flaw == .schedulesForLater { scheduler.schedule(at: .seconds(3_600)) {} }
     if relay.isEager { relay.introduce() }
+    if flaw == .keepsSource { relay.keep(upstream) }
     upstream.subscribe(RelayInlet(relay: relay))
+    relay.opened()
   }
 }
 
@@ -81,11 +84,16 @@ private final class Relay: Subscription {
     var remaining: Int?
     var pendingEnd: Completion<TestFailure>?
     var kept: [Item] = []
+    var isOpening = true
+    var late = Demand.none
+    var isAsking = false
+    var source: Upstream<Item, TestFailure>?
   }
 
   private let flaw: BrokenOperator.Flaw
   private let state: Locked<State>
   private let lock = NSRecursiveLock()
+  private let plainLock = NSLock()
 
   init(_ flaw: BrokenOperator.Flaw, _ hook: Hook, _ end: End) {
     self.flaw = flaw
@@ -107,6 +115,22 @@ private final class Relay: Subscription {
     let end = state.withLock { $0.end }
     end?.subscribed(self)
     state.withLock { $0.isIntroduced = true }
+  }
+
+  func keep(_ source: Upstream<Item, TestFailure>) {
+    state.withLock { $0.source = source }
+  }
+
+  /// The upstream's `subscribe` has returned: time for what came late.
+  func opened() {
+    let (late, upstream, isEnded) = state.withLock { state in
+      state.isOpening = false
+      return (state.late, state.upstream, state.isEnded)
+    }
+    if late != .none { upstream?.request(late) }
+    guard flaw == .disposesLate, isEnded else { return }
+    upstream?.dispose()
+    state.withLock { $0.upstream = nil }
   }
 
   func connect(_ subscription: any Subscription) {
@@ -137,7 +161,7 @@ private final class Relay: Subscription {
     do throws(TestFailure) { try hook?.orThrow() } catch { return fail(error) }
     if flaw == .leavesOutSilently && input.number % 2 == 1 { return .none }
     let mayPass = state.withLock { state in
-      if flaw == .keepsValues { state.kept.append(input) }
+      if flaw == .keepsValues || flaw == .releasesUnderItsLock { state.kept.append(input) }
       if state.isEnded {
         return flaw == .deliversResultAfterDisposal || state.end != nil
       }
@@ -226,7 +250,8 @@ private final class Relay: Subscription {
     state.isEnded = true
     if !keepsEnd { state.end = nil }
     if flaw != .keepsClosure { state.hook = nil }
-    if flaw != .keepsUpstream && flaw != .requestsAfterEnd {
+    state.source = nil
+    if ![.keepsUpstream, .requestsAfterEnd].contains(flaw) && !waitsToDispose(state) {
       state.upstream = nil
     }
   }
@@ -238,6 +263,7 @@ private final class Relay: Subscription {
       lock.lock()
       lock.unlock()
     }
+    if flaw == .releasesUnderItsLock { plainLock.withLock {} }
     guard demand != .none else { return }
     let mayPass = state.withLock { state in
       guard !state.isEnded else { return flaw == .requestsAfterEnd }
@@ -251,22 +277,45 @@ private final class Relay: Subscription {
   }
 
   private func request(upstream demand: Demand) {
-    let upstream = state.withLock { $0.upstream }
-    upstream?.request(capped(demand))
+    let (upstream, isLate) = state.withLock { state in
+      let isLate = flaw == .asksLate && state.isOpening
+      if isLate { state.late += demand }
+      state.isAsking = true
+      return (state.upstream, isLate)
+    }
+    if !isLate { upstream?.request(capped(demand)) }
+    state.withLock { $0.isAsking = false }
     if flaw == .requestsMore { upstream?.request(.max(1)) }
+    if flaw == .asksAhead { upstream?.request(.max(1_000)) }
   }
 
   func dispose() {
     if flaw == .locksItsDisposal { lock.lock() }
     defer { if flaw == .locksItsDisposal { lock.unlock() } }
+    if flaw == .ignoresDisposalWhileAsking && state.withLock({ $0.isAsking }) { return }
+    if flaw == .releasesUnderItsLock {
+      plainLock.withLock { releaseKept() }
+    }
     let (old, isFirst) = state.withLock { state in
       let old = state
       let isFirst = !state.isEnded
       clear(&state, keepsEnd: flaw == .passesOnAfterDisposal)
       return (old, isFirst)
     }
-    guard isFirst else { return }
+    guard isFirst, !waitsToDispose(old) else { return }
     if flaw != .neverDisposes { old.upstream?.dispose() }
     if flaw == .disposesTwice { old.upstream?.dispose() }
+  }
+
+  private func waitsToDispose(_ state: State) -> Bool {
+    flaw == .disposesLate && state.isOpening
+  }
+
+  private func releaseKept() {
+    let kept = state.withLock { state in
+      defer { state.kept = [] }
+      return state.kept
+    }
+    _ = consume kept
   }
 }

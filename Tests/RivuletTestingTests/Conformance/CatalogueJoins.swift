@@ -48,6 +48,7 @@ extension Catalogue {
       "append(_:)",
       joining: 2,
       of: Item.self,
+      .opensInTurn,
       .reportsViolations,
       expecting: { items($0 + $0) }
     ) { sources, _ in sources[0].append(sources[1]) },
@@ -62,6 +63,7 @@ extension Catalogue {
       "prepend(_:)",
       joining: 2,
       of: Item.self,
+      .opensInTurn,
       .reportsViolations,
       expecting: { items($0 + $0) }
     ) { sources, _ in sources[1].prepend(sources[0]) },
@@ -199,6 +201,7 @@ extension Catalogue {
       of: Item.self,
       .flattens,
       .buffers(1),
+      .opensInTurn,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
@@ -214,6 +217,7 @@ extension Catalogue {
       .flattens,
       .conflates,
       .requestsUnlimited,
+      .opensInTurn,
       .reportsViolations
     ) { sources, _ in
       let inner = sources[1]
@@ -226,6 +230,7 @@ extension Catalogue {
       .flattens,
       .conflates,
       .requestsUnlimited,
+      .opensInTurn,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
