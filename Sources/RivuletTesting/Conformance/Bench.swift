@@ -41,6 +41,20 @@ public final class Bench: Sendable {
     .sample(number, ledger.lifetime("value", onRelease: watch.onRelease))
   }
 
+  /// Has something done whenever a value or a closure is released, so many times at most.
+  func onRelease(atMost count: Int, _ action: @escaping @Sendable () -> Void) {
+    let remaining = Locked(count)
+    watch.state.withLock { state in
+      state.onRelease = {
+        let isDue = remaining.withLock { remaining in
+          remaining -= 1
+          return remaining >= 0
+        }
+        if isDue { action() }
+      }
+    }
+  }
+
   /// Lets everything run that is due, and what follows from it.
   func settle() {
     scheduler.advance(by: restingTime)

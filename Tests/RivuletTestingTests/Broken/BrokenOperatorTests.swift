@@ -11,7 +11,7 @@ struct BrokenOperatorConformanceTests {
 
   @Test(
     arguments: [
-      (.requestsAtOnce, ["2.01", "1.01", "D6", "D13", "D16", "O6"]),
+      (.requestsAtOnce, ["2.01", "1.01", "D6", "D13", "D16", "O6", "M8"]),
       (.disposesInCompletion, ["2.03", "X7"]),
       (.keepsUpstream, ["2.04"]), (.takesSecondSubscription, ["2.05"]),
       (.keepsQuietAtItsEnd, ["2.06", "X13"]), (.endsBeforeItsDisposal, ["2.06"]),
@@ -24,7 +24,7 @@ struct BrokenOperatorConformanceTests {
       (.forgetsEarlyRequests, ["O5"]),
       (.goesOnAfterEnd, ["O7", "M1"]), (.disposesTwice, ["X1"]),
       (.neverDisposes, ["X1", "X2", "X13", "2.04", "O6", "M3", "C4"]),
-      (.deliversResultAfterDisposal, ["X5", "X12"]), (.locksItsDisposal, ["X11"]),
+      (.deliversResultAfterDisposal, ["X5", "X12", "X13"]), (.locksItsDisposal, ["X11"]),
       (.throwsWithoutDisposal, ["E2"]), (.keepsClosure, ["M2"]), (.keepsValues, ["M3"]),
       (.schedulesForLater, ["X9", "3.04"]), (.leavesOutSilently, ["D4", "D2", "3.02", "D16"]),
       (.asksForTooMuch, ["D5"]), (.claimsToBeAsynchronous, ["3.04"]),

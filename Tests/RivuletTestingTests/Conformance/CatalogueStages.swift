@@ -175,11 +175,11 @@ extension Catalogue {
     ) { upstream, bench in
       let hook = bench.hook()
       return upstream.handleEvents(
-        receiveSubscription: { _ in _ = hook },
-        receiveOutput: { _ in _ = hook },
-        receiveCompletion: { _ in _ = hook },
-        receiveCancel: { _ = hook },
-        receiveRequest: { _ in _ = hook }
+        receiveSubscription: { _ in hook() },
+        receiveOutput: { _ in hook() },
+        receiveCompletion: { _ in hook() },
+        receiveCancel: { hook() },
+        receiveRequest: { _ in hook() }
       )
     },
     OperatorVerification(

@@ -88,7 +88,13 @@ enum KnownFailing {
       "merge(with:)",
       "prepend(_:)",
       "prepend(_:) values",
+      "withLatestFrom(_:)",
       "zip() of a collection",
+      "zip(_:)",
+      "zip(_:_:)",
+      "zip(_:_:_:)",
+      "zip(_:_:_:_:)",
+      "zip(_:_:_:_:_:)",
     ],
     "C8": [
       "receive(on:)"

@@ -26,28 +26,17 @@ extension OperatorVerification {
       "An upstream that is not opened again is let go, so that it ends when nobody keeps it.",
       unless: [.has(.reopens, "it opens its upstream again")]
     ) { trial in
-      for (moment, place) in [
-        (nil, "before the first value"), (Moment.value(1), "inside of the first value"),
-      ] {
-        let bench = Bench(trial.traits)
-        let script = UpstreamScript(numbers: [1], endsWhenReleased: true)
-        let assembly = Locked(Optional(trial.fixture.build(trial.scripts(script), bench)))
-        let probe = TextProbe(demand: .manual) { signal, _ in
-          if signal.value != nil { assembly.release() }
-        }
-        assembly.withLock { $0 }?.specimen.subscribe(probe.subscriber())
-        bench.settle()
-        if moment != nil { probe.request(.max(1)) }
-        bench.settle()
-        assembly.release()
-        probe.request(.unlimited)
-        bench.settle()
+      for place in ["before the first value", "inside of the first value"] {
+        let isInside = place.hasPrefix("inside")
+        let (sending, _) = trial.letGo(isInside: isInside, endsWhenReleased: true)
         trial.expect(
-          probe.completion != nil,
-          given: "upstreams that nobody else keeps, let go \(place)",
+          sending.completion != nil,
+          given: "upstreams that end when nobody keeps them, let go \(place)",
           "their end",
-          seen: Transcript(probe)
+          seen: Transcript(sending)
         )
+        let (_, kept) = trial.letGo(isInside: isInside, endsWhenReleased: false)
+        trial.expectEqual(kept, 0, given: "upstreams that never end, let go \(place), those kept")
       }
     },
     Check(
@@ -112,4 +101,35 @@ extension Trial where Fixture == OperatorFixture {
     lab.feeds[1].end(ending)
     outer.release()
   }
+
+  /// Has the operator subscribe to upstreams that nobody else keeps from some moment on.
+  ///
+  /// - Returns: The probe, and how many of the upstreams that were opened live on. One that is made of
+  ///   values is not counted: it may be opened again.
+  fileprivate func letGo(
+    isInside: Bool,
+    endsWhenReleased: Bool
+  ) -> (probe: TextProbe, kept: Int) {
+    let bench = Bench(traits)
+    let script = UpstreamScript(numbers: [1], endsWhenReleased: endsWhenReleased)
+    let assembly = Locked(Optional(fixture.build(scripts(script), bench)))
+    let probe = TextProbe(demand: .manual) { signal, _ in
+      if signal.value != nil { assembly.release() }
+    }
+    assembly.withLock { $0 }?.specimen.subscribe(probe.subscriber())
+    bench.settle()
+    let opened = (assembly.withLock { $0 }?.feeds ?? []).prefix(traits.has(.flattens) ? 1 : .max)
+      .filter { !$0.records.isEmpty }.map { WeakFeed(feed: $0) }
+    if isInside { probe.request(.max(1)) }
+    bench.settle()
+    assembly.release()
+    probe.request(.unlimited)
+    bench.settle()
+    return (probe, opened.count { $0.feed != nil })
+  }
+}
+
+/// Looks at an upstream without keeping it.
+private struct WeakFeed {
+  weak var feed: (any Feed)?
 }

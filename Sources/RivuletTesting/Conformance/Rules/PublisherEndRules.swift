@@ -151,7 +151,7 @@ extension Trial where Fixture == PublisherFixture {
       !run.probe.violations.contains(.signalAfterDisposal) && !run.probe.isSubscriberAlive,
       given: input,
       "no further signal, and a subscriber that is released",
-      seen: "\(run.probe.isSubscriberAlive ? "a subscriber that is kept, " : "")\(run.transcript)"
+      seen: "\(run.transcript), \(run.probe.isSubscriberAlive ? "kept" : "released")"
     )
   }
 }
