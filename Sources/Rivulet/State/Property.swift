@@ -55,7 +55,8 @@ public final class Property<Value: Sendable>: Publisher {
 
     mutating func handle(_ input: Void, _ next: _Fusion<Downstream>) -> Demand {
       let (value, version) = formula.read()
-      if version == self.version { return .max(1) }
+      // The subscriber may have left while the value was computed.
+      if version == self.version || upstream.isDisposed { return .max(1) }
       self.version = version
       return next(&downstream, value)
     }

@@ -36,6 +36,25 @@ public final class Bench: Sendable {
     return Hook(watch: watch, lifetime: ledger.lifetime("closure", onRelease: onRelease))
   }
 
+  /// The value that stands for a number, whose release is watched.
+  func sample<Input: ConformanceInput>(_ number: Int) -> Input {
+    .sample(number, ledger.lifetime("value", onRelease: watch.onRelease))
+  }
+
+  /// Has something done whenever a value or a closure is released, so many times at most.
+  func onRelease(atMost count: Int, _ action: @escaping @Sendable () -> Void) {
+    let remaining = Locked(count)
+    watch.state.withLock { state in
+      state.onRelease = {
+        let isDue = remaining.withLock { remaining in
+          remaining -= 1
+          return remaining >= 0
+        }
+        if isDue { action() }
+      }
+    }
+  }
+
   /// Lets everything run that is due, and what follows from it.
   func settle() {
     scheduler.advance(by: restingTime)

@@ -126,9 +126,27 @@ extension Trial where Fixture == OperatorFixture {
     disposeAt moment: Moment? = nil,
     reaction: TextProbe.Reaction? = nil
   ) -> Lab {
+    idleLab(
+      scripts(UpstreamScript(misbehaviour: misbehaviour)),
+      demand: demand,
+      disposeAt: moment,
+      reaction: reaction
+    )
+  }
+
+  /// One script for each upstream.
+  func scripts(_ script: UpstreamScript) -> [UpstreamScript] {
+    Array(repeating: script, count: traits.upstreamCount)
+  }
+
+  /// Builds the operator with a script for each upstream, without subscribing to it.
+  func idleLab(
+    _ scripts: [UpstreamScript],
+    demand: DemandPlan = .unlimited,
+    disposeAt moment: Moment? = nil,
+    reaction: TextProbe.Reaction? = nil
+  ) -> Lab {
     let bench = Bench(traits)
-    let script = UpstreamScript(misbehaviour: misbehaviour)
-    let scripts = Array(repeating: script, count: traits.upstreamCount)
     let probe = TextProbe(demand: demand, disposeAt: moment, reaction: reaction)
     return Lab(fixture.build(scripts, bench), bench, probe)
   }

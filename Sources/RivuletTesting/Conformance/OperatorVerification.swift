@@ -126,7 +126,7 @@ public struct OperatorVerification: Verification {
     self.fixture = OperatorFixture(
       build: { (scripts: [UpstreamScript], bench: Bench) -> OperatorFixture.Assembly in
         let upstreams = scripts.map {
-          Upstream<Input, Failure>($0, failure: failure, ledger: bench.ledger)
+          Upstream<Input, Failure>($0, failure: failure, bench: bench)
         }
         return OperatorFixture.Assembly(
           feeds: upstreams,
@@ -140,7 +140,7 @@ public struct OperatorVerification: Verification {
 
   static var checks: [Check<OperatorFixture>] {
     upstreamChecks + orderChecks + demandChecks + endChecks + errorChecks + memoryChecks
-      + raceChecks
+      + raceChecks + sourceChecks + turnChecks + callbackChecks
   }
 
   /// The rules that are checked on the operator itself.

@@ -107,6 +107,11 @@ extension Trial where Fixture == PublisherFixture {
     play(count, ending).transcript
   }
 
+  /// The endings that the fixture can be given.
+  var endings: [Ending] { fixture.canFail ? [.finished, .failed] : [.finished] }
+}
+
+extension Trial {
   /// Notes a breach unless the transcripts are equal.
   ///
   /// Where values of several upstreams meet, their order depends on the demand.
@@ -123,9 +128,6 @@ extension Trial where Fixture == PublisherFixture {
     }
     expect(left == right, given: input, "\(expected)", seen: seen)
   }
-
-  /// The endings that the fixture can be given.
-  var endings: [Ending] { fixture.canFail ? [.finished, .failed] : [.finished] }
 }
 
 /// Where the stack of the present thread ends, more or less.

@@ -59,7 +59,6 @@ public struct SubjectVerification: Verification {
     self.traits = Traits(traits)
     self.fixture = SubjectFixture(canFail: failure != nil) { (bench: Bench) in
       let host = Box(make(bench))
-      let ledger = bench.ledger
       var endByHand: (@Sendable (Ending) -> Void)?
       if let end {
         endByHand = { ending in
@@ -77,7 +76,7 @@ public struct SubjectVerification: Verification {
         },
         send: { number in
           guard let held = host.content else { return }
-          send(held, .sample(number, ledger.lifetime("value")))
+          send(held, bench.sample(number))
         },
         end: endByHand,
         release: { host.release() }

@@ -74,7 +74,7 @@ public struct SubscriberVerification: Verification {
     self.name = name
     self.traits = Traits(traits)
     self.fixture = SubscriberFixture(canFail: failure != nil) { script, bench in
-      let upstream = Upstream<Input, Failure>(script, failure: failure, ledger: bench.ledger)
+      let upstream = Upstream<Input, Failure>(script, failure: failure, bench: bench)
       return .init(feed: upstream) { attach(upstream, bench.hook()) }
     }
   }

@@ -28,6 +28,15 @@ public enum Trait: Sendable, Hashable {
   /// It turns values of its first upstream into further upstreams.
   case flattens
 
+  /// It opens its upstreams, or those that it makes of values, one after the other.
+  case opensInTurn
+
+  /// It keeps an upstream that it has opened, to open it again.
+  case reopens
+
+  /// It delivers on the scheduler of the bench what it has received.
+  case hops
+
   /// It goes on with something else when its upstream fails.
   case recovers
 
@@ -68,6 +77,7 @@ extension Trait {
   enum Kind: Sendable, Hashable {
     case filters, finishesEarly, requestsUnlimited, buffers, conflates, passesOverflowThrough
     case passesSubscriptionThrough
+    case opensInTurn, reopens, hops
     case addsValues, flattens, recovers, mapsFailure, failureWaits, asynchronous, timed
     case multicast, pulls, replays, neverEnds, ignoresCompletion, reportsViolations, joins
   }
@@ -83,6 +93,9 @@ extension Trait {
     case .passesSubscriptionThrough: .passesSubscriptionThrough
     case .addsValues: .addsValues
     case .flattens: .flattens
+    case .opensInTurn: .opensInTurn
+    case .reopens: .reopens
+    case .hops: .hops
     case .recovers: .recovers
     case .mapsFailure: .mapsFailure
     case .failureWaits: .failureWaits

@@ -9,27 +9,35 @@ public final class Upstream<Output: ConformanceInput, Failure: Error>: Publisher
     var records: [SubscriptionRecord] = []
     var completion: Completion<Failure>?
     var withholdsSubscription: Bool
+    var ranOut = false
     var onCall: (@Sendable (SubscriptionRecord.Message) -> Void)?
   }
 
   private let script: UpstreamScript
   private let failure: Failure?
-  private let ledger: LifetimeLedger
+  private let bench: Bench
   private let state: Locked<State>
 
-  init(_ script: UpstreamScript, failure: Failure?, ledger: LifetimeLedger) {
+  init(_ script: UpstreamScript, failure: Failure?, bench: Bench) {
     self.script = script
     self.failure = failure
-    self.ledger = ledger
+    self.bench = bench
     state = Locked(
       State(withholdsSubscription: script.misbehaviour.contains(.withholdsSubscription))
     )
+  }
+
+  deinit {
+    guard script.endsWhenReleased else { return }
+    for link in links { link.offer(.completion(.finished)) }
   }
 
   /// Adds a subscriber.
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let record = SubscriptionRecord(began: .zero)
+    script.turnstile?.enter(record)
+    defer { script.turnstile?.returned(record) }
     let link = TestLink(subscriber, record: record, rules: script.misbehaviour, clock: nil) {
       [weak self] message in
       self?.state.withLock { $0.onCall }?(message)
@@ -40,14 +48,14 @@ public final class Upstream<Output: ConformanceInput, Failure: Error>: Publisher
       return (state.completion, state.withholdsSubscription)
     }
     if !isWithheld { _ = link.offerSubscription() }
-    for number in script.numbers { link.offer(.value(sample(number))) }
+    for number in script.numbers {
+      let step = TestLink<Output, Failure>.Step.value(bench.sample(number))
+      if !script.isHasty { link.offer(step) } else if !link.offerIfRequested(step) { return }
+    }
+    state.withLock { $0.ranOut = true }
     if let completion = completion ?? script.ending.flatMap(self.completion) {
       link.offer(.completion(completion))
     }
-  }
-
-  private func sample(_ number: Int) -> Output {
-    .sample(number, ledger.lifetime("value"))
   }
 
   private func completion(_ ending: Ending) -> Completion<Failure>? {
@@ -68,18 +76,6 @@ public final class Upstream<Output: ConformanceInput, Failure: Error>: Publisher
   }
 }
 
-/// How a stream ends.
-enum Ending: Sendable, Hashable {
-  case finished, failed
-}
-
-/// What an upstream sends by itself to each subscriber, and which rules it breaks.
-struct UpstreamScript: Sendable {
-  var numbers: [Int] = []
-  var ending: Ending?
-  var misbehaviour: Misbehaviour = []
-}
-
 /// An upstream whose types are erased.
 protocol Feed: AnyObject, Sendable {
   /// What was seen of each subscription.
@@ -90,6 +86,9 @@ protocol Feed: AnyObject, Sendable {
 
   /// Whether it has a subscriber that can still be sent to.
   var isLive: Bool { get }
+
+  /// Whether it has sent all that its script has, without being stopped.
+  var ranOut: Bool { get }
 
   /// Whether a subscriber has requested more values than it was sent.
   var hasDemand: Bool { get }
@@ -115,6 +114,8 @@ extension Upstream: Feed {
 
   var canFail: Bool { failure != nil }
 
+  var ranOut: Bool { state.withLock { $0.ranOut } }
+
   var hasDemand: Bool {
     records.contains { $0.ended == nil && $0.totalDemand > .max($0.deliveredCount) }
   }
@@ -122,7 +123,7 @@ extension Upstream: Feed {
   var isLive: Bool { links.contains { !$0.isDisposed } }
 
   func send(_ number: Int) {
-    for link in links { link.offer(.value(sample(number))) }
+    for link in links { link.offer(.value(bench.sample(number))) }
   }
 
   func end(_ ending: Ending) {

@@ -47,7 +47,7 @@ public struct LawSample: Sendable, Hashable {
   public func publisher(_ index: Int = 0) -> some Publisher<Int, TestFailure> {
     let stream = streams[index]
     let script = UpstreamScript(numbers: stream.values, ending: stream.fails ? .failed : .finished)
-    return Upstream<Int, TestFailure>(script, failure: .law, ledger: LifetimeLedger())
+    return Upstream<Int, TestFailure>(script, failure: .law, bench: Bench(Traits([])))
   }
 
   /// The stream of that number as a publisher that sends in virtual time, a tick being a second.

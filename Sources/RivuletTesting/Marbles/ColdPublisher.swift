@@ -1,35 +1,35 @@
 import Rivulet
 
-/// A publisher that plays its marbles anew for every subscriber, from the time of subscription on.
+/// A publisher that plays its events anew for every subscriber, from the time of subscription on.
 ///
 /// A value that falls due before it was requested waits for its request, and so does everything
-/// behind it. Disposal takes the marbles that are still to come out of the scheduler.
+/// behind it. Disposal takes the events that are still to come out of the scheduler.
 public final class ColdPublisher<Output: Sendable, Failure: Error>: Publisher {
-  private let marbles: Marbles<Output, Failure>
+  private let events: [Recorded<Output, Failure>]
   private let scheduler: TestScheduler
   private let misbehaviour: Misbehaviour
   private let records = Locked<[SubscriptionRecord]>([])
 
   init(
-    _ marbles: Marbles<Output, Failure>,
+    _ events: [Recorded<Output, Failure>],
     scheduler: TestScheduler,
     misbehaving: Misbehaviour
   ) {
-    self.marbles = marbles
+    self.events = events
     self.scheduler = scheduler
     self.misbehaviour = misbehaving
   }
 
-  /// Schedules the marbles for `subscriber` and sends it its subscription.
+  /// Schedules the events for `subscriber` and sends it its subscription.
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let now = scheduler.now
     let record = SubscriptionRecord(began: now)
     records.withLock { $0.append(record) }
     let link = TestLink(subscriber, record: record, rules: misbehaviour, clock: scheduler)
-    let timers = marbles.eventsFromSubscription.compactMap { event in
+    let timers = events.compactMap { event in
       TestLinkState<Output, Failure>.Step(event.signal).map { step in
-        scheduler.scheduleMarble(at: now + event.time) { link.offer(step) }
+        scheduler.perform(at: now + event.time) { link.offer(step) }
       }
     }
     link.keep(timers)
@@ -38,6 +38,9 @@ public final class ColdPublisher<Output: Sendable, Failure: Error>: Publisher {
 
   /// What was seen of each subscription, in order.
   public var subscriptions: [SubscriptionRecord] { records.withLock { $0 } }
+
+  /// When each subscription began and ended, and whether it was disposed of.
+  public var lifespans: [Lifespan] { subscriptions.map(\.lifespan) }
 }
 
 extension TestLinkState.Step {

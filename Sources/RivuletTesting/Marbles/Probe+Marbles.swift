@@ -3,8 +3,7 @@ import Rivulet
 extension Probe {
   /// What was recorded, as a diagram, without the subscription and the disposal.
   public var diagram: String {
-    let stream = events.filter { $0.signal.value != nil || $0.signal.completion != nil }
-    return MarbleLayout([stream.map { $0.symbol { "\($0)" } }], tick: tick).rows[0]
+    MarbleLayout([stream.map { $0.symbol { "\($0)" } }], tick: tick).rows[0]
   }
 
   private var tick: Duration { (clock as? TestScheduler)?.tick ?? .seconds(1) }
@@ -118,11 +117,4 @@ extension Signal {
     case .disposal: "the disposal"
     }
   }
-}
-
-/// Whether two errors are equal, or, if they cannot be compared, read the same.
-func isSame(_ left: some Error, _ right: some Error) -> Bool {
-  func isEqual<Item: Equatable>(_ item: Item) -> Bool { item == right as? Item }
-  if let left = left as? any Equatable { return isEqual(left) }
-  return String(reflecting: left) == String(reflecting: right)
 }

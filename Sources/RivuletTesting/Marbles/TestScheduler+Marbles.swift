@@ -9,18 +9,7 @@ extension TestScheduler {
     _ marbles: Marbles<Value, Failure>,
     misbehaving: Misbehaviour = []
   ) -> TestPublisher<Value, Failure> {
-    let publisher = TestPublisher<Value, Failure>(misbehaving: misbehaving, clock: self)
-    let now = now
-    for event in marbles.eventsFromSubscription {
-      switch event.signal {
-      case .value(let value) where event.time >= now:
-        _ = scheduleMarble(at: event.time) { publisher.send(value) }
-      case .completion(let completion):
-        _ = scheduleMarble(at: event.time) { publisher.send(completion: completion) }
-      case .value, .subscription, .disposal: break
-      }
-    }
-    return publisher
+    hot(marbles.eventsFromSubscription, misbehaving: misbehaving)
   }
 
   /// A publisher that plays marbles whether or not somebody has subscribed; its letters are the
@@ -56,7 +45,7 @@ extension TestScheduler {
     _ marbles: Marbles<Value, Failure>,
     misbehaving: Misbehaviour = []
   ) -> ColdPublisher<Value, Failure> {
-    ColdPublisher(marbles, scheduler: self, misbehaving: misbehaving)
+    cold(marbles.eventsFromSubscription, misbehaving: misbehaving)
   }
 
   /// A publisher that plays marbles anew for every subscriber; its letters are the values.
@@ -118,10 +107,10 @@ extension TestScheduler {
     )
     let probe = Probe<Source.Output, Source.Failure>(demand: demand, clock: self)
     for event in marbles.events where event.signal == .disposal {
-      _ = scheduleMarble(at: event.time) { probe.dispose() }
+      perform(at: event.time) { probe.dispose() }
     }
     if let begin = marbles.events.first(where: { $0.signal == .subscription }) {
-      _ = scheduleMarble(at: begin.time) { publisher.subscribe(probe.subscriber()) }
+      perform(at: begin.time) { publisher.subscribe(probe.subscriber()) }
     } else {
       publisher.subscribe(probe.subscriber())
     }

@@ -23,6 +23,9 @@ public struct DemandPlan: Sendable, Hashable {
   /// How it is asked for.
   public var channel: Channel
 
+  /// What is asked instead of the script, where it depends on the value.
+  private var answer: Answer?
+
   /// Asks for `initial` first, then adds `script` value by value, then `rest` for every value.
   public init(
     _ initial: Demand,
@@ -47,8 +50,56 @@ public struct DemandPlan: Sendable, Hashable {
     DemandPlan(.max(1), rest: .max(1), by: channel)
   }
 
-  /// What the value of that number adds, counted from 1.
-  func demand(after number: Int) -> Demand {
-    number <= script.count ? script[number - 1] : rest
+  /// Asks for `initial` first, then adds what a closure says of each value.
+  ///
+  /// ```swift
+  /// let source = TestPublisher<Int, Never>()
+  /// let plan = DemandPlan.answering(.max(1)) { (value: Int, number) in
+  ///   value < 0 ? .none : .max(number)
+  /// }
+  /// let probe = source.probe(demand: plan)
+  /// [5, 6, -1].forEach(source.send)
+  /// #expect(source.subscriptions[0].answers == [.max(1), .max(2), .none])
+  /// ```
+  ///
+  /// Such a plan is equal to its copies only.
+  ///
+  /// - Parameters:
+  ///   - initial: What is requested when the subscription arrives.
+  ///   - channel: How more is asked for.
+  ///   - answer: What a value adds; it gets the value and its number, counted from 1.
+  /// - Returns: The plan.
+  /// - Precondition: The values of the probe are of the type that the closure takes.
+  public static func answering<Value: Sendable>(
+    _ initial: Demand,
+    by channel: Channel = .returned,
+    _ answer: @escaping @Sendable (_ value: Value, _ number: Int) -> Demand
+  ) -> DemandPlan {
+    var plan = DemandPlan(initial, by: channel)
+    plan.answer = Answer { value, number in
+      let typed = value as? Value
+      precondition(typed != nil, "the plan answers \(Value.self), not \(type(of: value))")
+      return typed.map { answer($0, number) } ?? .none
+    }
+    return plan
   }
+
+  /// What a value adds; its number is counted from 1.
+  func demand(after value: some Sendable, number: Int) -> Demand {
+    if let answer { return answer.demand(value, number) }
+    return number <= script.count ? script[number - 1] : rest
+  }
+}
+
+/// A closure that is compared by identity.
+private final class Answer: Sendable, Hashable {
+  let demand: @Sendable (any Sendable, Int) -> Demand
+
+  init(_ demand: @escaping @Sendable (any Sendable, Int) -> Demand) {
+    self.demand = demand
+  }
+
+  static func == (left: Answer, right: Answer) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -78,7 +78,7 @@ public final class Probe<Input: Sendable, Failure: Error>: Disposable {
 
   func receive(_ input: Input) -> Demand {
     let number = state.withLock { $0.valueCount } + 1
-    let demand = plan.demand(after: number)
+    let demand = plan.demand(after: input, number: number)
     delivering(.value(input), moment: .value(number)) {
       if plan.channel == .requested && demand != .none { request(demand) }
     }
@@ -155,6 +155,11 @@ public final class Probe<Input: Sendable, Failure: Error>: Disposable {
 
   /// Everything that happened, in order, with its virtual time.
   public var events: [Recorded<Input, Failure>] { state.withLock { $0.events } }
+
+  /// The values and the end with their virtual time, without the subscription and the disposal.
+  public var stream: [Recorded<Input, Failure>] {
+    events.filter { $0.signal.value != nil || $0.signal.completion != nil }
+  }
 
   /// The values that arrived.
   public var values: [Input] { events.compactMap(\.signal.value) }

@@ -32,7 +32,8 @@ public final class SubscriptionRecord: Sendable {
 
   private struct State {
     var calls: [Call] = []
-    var ended: Duration?
+    var end: (time: Duration, kind: Lifespan.Kind)?
+    var answers: [Demand] = []
     var deliveredCount = 0
     weak var link: (any Subscription)?
   }
@@ -54,13 +55,20 @@ public final class SubscriptionRecord: Sendable {
     state.withLock { $0.calls.append(call) }
   }
 
-  func end(at time: Duration) {
-    state.withLock { $0.ended = $0.ended ?? time }
+  func end(at time: Duration, _ kind: Lifespan.Kind) {
+    state.withLock { $0.end = $0.end ?? (time, kind) }
   }
 
   func delivered() {
     state.withLock { $0.deliveredCount += 1 }
   }
+
+  func answered(_ demand: Demand) {
+    state.withLock { $0.answers.append(demand) }
+  }
+
+  /// What the subscriber returned for each value, in order, `.none` included.
+  public var answers: [Demand] { state.withLock { $0.answers } }
 
   /// How many values were delivered to the subscriber.
   public var deliveredCount: Int { state.withLock { $0.deliveredCount } }
@@ -69,7 +77,13 @@ public final class SubscriptionRecord: Sendable {
   public var calls: [Call] { state.withLock { $0.calls } }
 
   /// The virtual time of the first disposal or of the completion.
-  public var ended: Duration? { state.withLock { $0.ended } }
+  public var ended: Duration? { state.withLock { $0.end?.time } }
+
+  /// When the subscription began and ended, and whether it was disposed of.
+  public var lifespan: Lifespan {
+    let end = state.withLock { $0.end }
+    return Lifespan(began, end?.time, end?.kind ?? .open)
+  }
 
   /// The demands requested, in order, without those that were returned.
   public var requests: [Demand] {

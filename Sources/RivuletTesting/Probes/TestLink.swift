@@ -71,6 +71,15 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
     drain()
   }
 
+  /// Has `step` delivered if it is requested, or else drops it.
+  ///
+  /// - Returns: Whether the link is still open.
+  func offerIfRequested(_ step: Step) -> Bool {
+    state.withLock { if $0.demand != .none { $0.append(step) } }
+    drain()
+    return !isDisposed
+  }
+
   func request(_ demand: Demand) {
     note(.request(demand))
     state.withLock { $0.demand += demand }
@@ -84,7 +93,7 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
       defer { state.timers = [] }
       return state.timers
     }
-    record.end(at: time())
+    record.end(at: time(), .disposed)
     timers.forEach { $0.dispose() }
     drain()
   }
@@ -106,9 +115,10 @@ final class TestLink<Output: Sendable, Failure: Error>: Subscription, @unchecked
     while let action = state.withLock({ $0.next(rules, &isOwner) }) {
       switch action {
       case .deliver(let step, let moment):
-        if moment == .completion { record.end(at: time()) }
+        if moment == .completion { record.end(at: time(), .ended) }
         if case .value = moment { record.delivered() }
         let demand = downstream?(step) ?? .none
+        if case .value = moment { record.answered(demand) }
         if demand != .none { note(.returned(demand)) }
         state.withLock { state in
           state.demand += demand

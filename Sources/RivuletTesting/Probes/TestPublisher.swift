@@ -13,6 +13,16 @@ import Rivulet
 /// #expect(probe.values == [42])
 /// #expect(source.subscriptions[0].requests == [.max(1)])
 /// ```
+///
+/// What a subscriber returns for each value is in the `answers` of its record. Closures say what else
+/// happens when it is called, from inside of the call:
+///
+/// ```swift
+/// let answering = TestPublisher<Int, Never>(onRequest: { demand, source in source.send(7) })
+/// let probe = answering.probe(demand: DemandPlan(.max(1)))
+/// #expect(probe.values == [7])
+/// #expect(answering.subscriptions[0].answers == [.none])
+/// ```
 public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
   private struct State {
     var links: [TestLink<Output, Failure>] = []
@@ -24,6 +34,9 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
 
   private let misbehaviour: Misbehaviour
   private let clock: (any Scheduler)?
+  private let onSubscribe: (@Sendable (TestPublisher) -> Void)?
+  private let onRequest: (@Sendable (Demand, TestPublisher) -> Void)?
+  private let onDispose: (@Sendable () -> Void)?
   private let state = Locked(State())
 
   /// A publisher without subscribers.
@@ -31,16 +44,35 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
   /// - Parameters:
   ///   - misbehaviour: The rules that it breaks.
   ///   - clock: The scheduler whose time is noted in the records.
-  public init(misbehaving misbehaviour: Misbehaviour = [], clock: (any Scheduler)? = nil) {
+  ///   - onSubscribe: What happens in `subscribe(_:)`, after the subscriber has its subscription.
+  ///   - onRequest: What happens in `request(_:)`, as long as the publisher is kept.
+  ///   - onDispose: What happens in `dispose()`, each time.
+  public init(
+    misbehaving misbehaviour: Misbehaviour = [],
+    clock: (any Scheduler)? = nil,
+    onSubscribe: (@Sendable (TestPublisher) -> Void)? = nil,
+    onRequest: (@Sendable (Demand, TestPublisher) -> Void)? = nil,
+    onDispose: (@Sendable () -> Void)? = nil
+  ) {
     self.misbehaviour = misbehaviour
     self.clock = clock
+    self.onSubscribe = onSubscribe
+    self.onRequest = onRequest
+    self.onDispose = onDispose
   }
 
   /// Adds a subscriber, which receives the completion at once if there was one.
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let record = SubscriptionRecord(began: clock?.now ?? .zero)
-    let link = TestLink(subscriber, record: record, rules: misbehaviour, clock: clock)
+    let link = TestLink(subscriber, record: record, rules: misbehaviour, clock: clock) {
+      [weak self, onRequest, onDispose] message in
+      switch message {
+      case .request(let demand): if let self { onRequest?(demand, self) }
+      case .dispose: onDispose?()
+      case .returned: break
+      }
+    }
     let completion = state.withLock { state in
       state.records.append(record)
       state.links.append(link)
@@ -48,6 +80,7 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
     }
     if !misbehaviour.contains(.withholdsSubscription) { _ = link.offerSubscription() }
     if let completion { link.offer(.completion(completion)) }
+    onSubscribe?(self)
   }
 
   /// Sends a value to every subscriber, in the order of their subscriptions.
@@ -109,6 +142,9 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
   /// What was seen of each subscription, in order.
   public var subscriptions: [SubscriptionRecord] { state.withLock { $0.records } }
 
+  /// When each subscription began and ended, and whether it was disposed of.
+  public var lifespans: [Lifespan] { subscriptions.map(\.lifespan) }
+
   /// How many subscriptions have begun and not ended.
   public var subscriberCount: Int { subscriptions.count { $0.ended == nil } }
 }
@@ -132,7 +168,7 @@ final class Decoy: Subscription {
 
   func dispose() {
     note(.dispose)
-    record.end(at: clock?.now ?? .zero)
+    record.end(at: clock?.now ?? .zero, .disposed)
   }
 
   private func note(_ message: SubscriptionRecord.Message) {

@@ -52,7 +52,8 @@ public final class TestScheduler: Scheduler {
 
   /// How much later than asked for every job runs, as on a busy machine.
   ///
-  /// It concerns jobs that are scheduled from now on. The marbles of test publishers are punctual.
+  /// It concerns jobs that are scheduled from now on. The marbles of test publishers and what the
+  /// test itself does by `perform(at:_:)` are punctual.
   ///
   /// - Precondition: It is not negative.
   public var lateness: Duration {
@@ -63,7 +64,7 @@ public final class TestScheduler: Scheduler {
     }
   }
 
-  /// How many jobs wait, without the marbles of test publishers.
+  /// How many jobs wait, without the marbles of test publishers and what the test performs.
   ///
   /// Zero after a disposal proves that no timer was left behind.
   public var pendingCount: Int { state.withLock { $0.queue.workCount } }
@@ -87,8 +88,20 @@ public final class TestScheduler: Scheduler {
     enqueue(at: instant, origin: .work, work)
   }
 
-  /// Schedules a marble: never late, and not counted as pending work.
-  func scheduleMarble(
+  /// Has the test itself do something once the virtual time is `instant`: never late, and not counted
+  /// as pending work.
+  ///
+  /// ```swift
+  /// let scheduler = TestScheduler(lateness: .milliseconds(300))
+  /// scheduler.schedule(at: .seconds(1)) { print("a timer") }
+  /// scheduler.perform(at: .seconds(1)) { print("the test") }
+  /// scheduler.advance(to: .seconds(1))  // Prints "the test"
+  /// scheduler.advance(to: .seconds(2))  // Prints "a timer"
+  /// ```
+  ///
+  /// - Returns: A token whose disposal takes the job out of the queue and releases `work`.
+  @discardableResult
+  public func perform(
     at instant: Duration,
     _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {

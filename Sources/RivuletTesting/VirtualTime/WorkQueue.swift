@@ -11,7 +11,7 @@ struct WorkQueue {
     /// Code under test.
     case work
 
-    /// The script of a test publisher.
+    /// The test: the script of a publisher, or what it performs.
     case script
   }
 

@@ -24,10 +24,13 @@ struct BrokenSubjectConformanceTests {
       (.goesOnAfterEnd, ["O7", "1.06", "M1"]),
       (.dropsWithoutDemand, ["C1", "D2", "D14", "D15", "3.08"]),
       (.waitsForTheSlowest, ["C1"]), (.isKept, ["C2"]), (.keepsValues, ["M3"]),
+      (.releasesUnderItsLock, ["M8"]),
     ] as [(BrokenSubject.Flaw, Set<String>)]
   )
   func has(flaw: BrokenSubject.Flaw, rules: Set<String>) {
-    let report = BrokenSubject.verification(flaw).run(Self.quick)
+    var thoroughness = Self.quick
+    if flaw == .releasesUnderItsLock { thoroughness.deadline = .milliseconds(200) }
+    let report = BrokenSubject.verification(flaw).run(thoroughness)
     #expect(report.brokenRules == rules, "\(report)")
   }
 }
@@ -46,12 +49,13 @@ struct BrokenSubscriberConformanceTests {
       (.goesOnAfterDisposal, ["2.08", "M2"]), (.keepsClosure, ["M2"]),
       (.takesEarlyValues, ["O3"]), (.endsWithItsToken, ["X10"]), (.forgetsEarlyDisposal, ["O6"]),
       (.goesOnAfterEnd, ["O7", "M2"]), (.locks, ["R4"]), (.losesTheEnd, ["2.09"]),
-      (.losesTheFailure, ["2.10"]),
+      (.losesTheFailure, ["2.10"]), (.releasesUnderItsLock, ["M8"]),
     ] as [(BrokenSubscriber.Flaw, Set<String>)]
   )
   func has(flaw: BrokenSubscriber.Flaw, rules: Set<String>) {
+    let isLocking = flaw == .locks || flaw == .releasesUnderItsLock
     let report = BrokenSubscriber.verification(flaw).run(
-      Thoroughness(rounds: 3, deadline: flaw == .locks ? .milliseconds(200) : .seconds(20))
+      Thoroughness(rounds: 3, deadline: isLocking ? .milliseconds(200) : .seconds(20))
     )
     #expect(report.brokenRules == rules, "\(report)")
   }

@@ -17,7 +17,8 @@ struct BrokenOperator: Publisher {
     case forgetsEarlyRequests, goesOnAfterEnd, disposesTwice, neverDisposes
     case deliversResultAfterDisposal, locksItsDisposal, throwsWithoutDisposal, keepsClosure
     case keepsValues, schedulesForLater, leavesOutSilently, asksForTooMuch
-    case claimsToBeAsynchronous, requestsMore
+    case claimsToBeAsynchronous, requestsMore, asksAhead, asksLate, disposesLate, keepsSource
+    case releasesUnderItsLock, ignoresDisposalWhileAsking
   }
 
   let flaw: Flaw
@@ -25,35 +26,14 @@ struct BrokenOperator: Publisher {
   let hook: Hook
   let scheduler: TestScheduler
 
-  static func verification(_ flaw: Flaw) -> OperatorVerification {
-    let isFiltering = flaw == .leavesOutSilently
-    let isShort = [.keepsQuietAtItsEnd, .endsBeforeItsDisposal, .asksForTooMuch].contains(flaw)
-    let trait: Trait? =
-      switch flaw {
-      case .leavesOutSilently: .filters
-      case .schedulesForLater: .timed(.zero)
-      case .claimsToBeAsynchronous: .asynchronous
-      default: isShort ? .finishesEarly(3) : nil
-      }
-    let expected: @Sendable ([Int]) -> [Item] = { numbers in
-      let kept = isFiltering ? numbers.filter { $0 % 2 == 0 } : numbers
-      return (isShort ? Array(kept.prefix(3)) : kept).map { .sample($0, Lifetime()) }
-    }
-    let build: @Sendable (Upstream<Item, TestFailure>, Bench) -> BrokenOperator = {
-      BrokenOperator(flaw: flaw, upstream: $0, hook: $1.hook(), scheduler: $1.scheduler)
-    }
-    guard let trait else {
-      return OperatorVerification("\(flaw)", of: Item.self, expecting: expected, build: build)
-    }
-    return OperatorVerification("\(flaw)", of: Item.self, trait, expecting: expected, build: build)
-  }
-
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Item, Downstream.Failure == TestFailure {
     let relay = Relay(flaw, hook, AnyEnd(subscriber))
     if flaw == .schedulesForLater { scheduler.schedule(at: .seconds(3_600)) {} }
     if relay.isEager { relay.introduce() }
+    if flaw == .keepsSource { relay.keep(upstream) }
     upstream.subscribe(RelayInlet(relay: relay))
+    relay.opened()
   }
 }
 
@@ -81,11 +61,16 @@ private final class Relay: Subscription {
     var remaining: Int?
     var pendingEnd: Completion<TestFailure>?
     var kept: [Item] = []
+    var isOpening = true
+    var late = Demand.none
+    var isAsking = false
+    var source: Upstream<Item, TestFailure>?
   }
 
   private let flaw: BrokenOperator.Flaw
   private let state: Locked<State>
   private let lock = NSRecursiveLock()
+  private let plainLock = NSLock()
 
   init(_ flaw: BrokenOperator.Flaw, _ hook: Hook, _ end: End) {
     self.flaw = flaw
@@ -107,6 +92,22 @@ private final class Relay: Subscription {
     let end = state.withLock { $0.end }
     end?.subscribed(self)
     state.withLock { $0.isIntroduced = true }
+  }
+
+  func keep(_ source: Upstream<Item, TestFailure>) {
+    state.withLock { $0.source = source }
+  }
+
+  /// The upstream's `subscribe` has returned: time for what came late.
+  func opened() {
+    let (late, upstream, isEnded) = state.withLock { state in
+      state.isOpening = false
+      return (state.late, state.upstream, state.isEnded)
+    }
+    if late != .none { upstream?.request(late) }
+    guard flaw == .disposesLate, isEnded else { return }
+    upstream?.dispose()
+    state.withLock { $0.upstream = nil }
   }
 
   func connect(_ subscription: any Subscription) {
@@ -137,7 +138,7 @@ private final class Relay: Subscription {
     do throws(TestFailure) { try hook?.orThrow() } catch { return fail(error) }
     if flaw == .leavesOutSilently && input.number % 2 == 1 { return .none }
     let mayPass = state.withLock { state in
-      if flaw == .keepsValues { state.kept.append(input) }
+      if flaw == .keepsValues || flaw == .releasesUnderItsLock { state.kept.append(input) }
       if state.isEnded {
         return flaw == .deliversResultAfterDisposal || state.end != nil
       }
@@ -226,7 +227,8 @@ private final class Relay: Subscription {
     state.isEnded = true
     if !keepsEnd { state.end = nil }
     if flaw != .keepsClosure { state.hook = nil }
-    if flaw != .keepsUpstream && flaw != .requestsAfterEnd {
+    state.source = nil
+    if ![.keepsUpstream, .requestsAfterEnd].contains(flaw) && !waitsToDispose(state) {
       state.upstream = nil
     }
   }
@@ -238,6 +240,7 @@ private final class Relay: Subscription {
       lock.lock()
       lock.unlock()
     }
+    if flaw == .releasesUnderItsLock { plainLock.withLock {} }
     guard demand != .none else { return }
     let mayPass = state.withLock { state in
       guard !state.isEnded else { return flaw == .requestsAfterEnd }
@@ -251,22 +254,45 @@ private final class Relay: Subscription {
   }
 
   private func request(upstream demand: Demand) {
-    let upstream = state.withLock { $0.upstream }
-    upstream?.request(capped(demand))
+    let (upstream, isLate) = state.withLock { state in
+      let isLate = flaw == .asksLate && state.isOpening
+      if isLate { state.late += demand }
+      state.isAsking = true
+      return (state.upstream, isLate)
+    }
+    if !isLate { upstream?.request(capped(demand)) }
+    state.withLock { $0.isAsking = false }
     if flaw == .requestsMore { upstream?.request(.max(1)) }
+    if flaw == .asksAhead { upstream?.request(.max(1_000)) }
   }
 
   func dispose() {
     if flaw == .locksItsDisposal { lock.lock() }
     defer { if flaw == .locksItsDisposal { lock.unlock() } }
+    if flaw == .ignoresDisposalWhileAsking && state.withLock({ $0.isAsking }) { return }
+    if flaw == .releasesUnderItsLock {
+      plainLock.withLock { releaseKept() }
+    }
     let (old, isFirst) = state.withLock { state in
       let old = state
       let isFirst = !state.isEnded
       clear(&state, keepsEnd: flaw == .passesOnAfterDisposal)
       return (old, isFirst)
     }
-    guard isFirst else { return }
+    guard isFirst, !waitsToDispose(old) else { return }
     if flaw != .neverDisposes { old.upstream?.dispose() }
     if flaw == .disposesTwice { old.upstream?.dispose() }
+  }
+
+  private func waitsToDispose(_ state: State) -> Bool {
+    flaw == .disposesLate && state.isOpening
+  }
+
+  private func releaseKept() {
+    let kept = state.withLock { state in
+      defer { state.kept = [] }
+      return state.kept
+    }
+    _ = consume kept
   }
 }

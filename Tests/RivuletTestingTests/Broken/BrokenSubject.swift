@@ -10,7 +10,7 @@ final class BrokenSubject: Publisher {
   enum Flaw: Sendable {
     case none, nests, overlaps, forgetsLatecomers, endsForTheFirstOnly, goesOnAfterEnd,
       dropsWithoutDemand
-    case waitsForTheSlowest, isKept, keepsValues
+    case waitsForTheSlowest, isKept, keepsValues, releasesUnderItsLock
   }
 
   private struct State {
@@ -126,6 +126,7 @@ final class SubjectLink: Subscription {
 
   private let flaw: BrokenSubject.Flaw
   private let state: Locked<State>
+  private let lock = NSLock()
 
   init(_ end: AnyEnd<Item, TestFailure>, _ flaw: BrokenSubject.Flaw) {
     self.flaw = flaw
@@ -146,6 +147,7 @@ final class SubjectLink: Subscription {
   }
 
   func offer(_ step: Step) {
+    if flaw == .releasesUnderItsLock { lock.withLock { replaceKept(by: step) } }
     state.withLock { state in
       guard !state.isEnded else { return }
       if flaw == .keepsValues { state.kept.append(step) }
@@ -155,11 +157,20 @@ final class SubjectLink: Subscription {
     drain()
   }
 
+  private func replaceKept(by step: Step) {
+    let old = state.withLock { state in
+      defer { state.kept = state.isEnded ? [] : [step] }
+      return state.kept
+    }
+    _ = consume old
+  }
+
   func postpone(_ step: Step) {
     state.withLock { $0.waiting.append(step) }
   }
 
   func request(_ demand: Demand) {
+    if flaw == .releasesUnderItsLock { lock.withLock {} }
     state.withLock { $0.demand += demand }
     drain()
   }
@@ -170,6 +181,7 @@ final class SubjectLink: Subscription {
       state.waiting = []
       return state.isBusy
     }
+    if flaw == .releasesUnderItsLock { lock.withLock { replaceKept(by: .end(.finished)) } }
     if !isBusy { release() }
   }
 

@@ -11,6 +11,7 @@ struct BrokenSubscriber: Subscriber {
     case none, neverRequests, requestsAtTheEnd, keepsSubscription, takesSecondSubscription
     case disposesTwice, goesOnAfterDisposal, keepsClosure, takesEarlyValues, endsWithItsToken
     case forgetsEarlyDisposal, goesOnAfterEnd, locks, losesTheEnd, losesTheFailure
+    case releasesUnderItsLock
   }
 
   let token: Token
@@ -41,6 +42,7 @@ struct BrokenSubscriber: Subscriber {
     private let flaw: Flaw
     private let state: Locked<State>
     private let lock = NSRecursiveLock()
+    private let plainLock = NSLock()
 
     init(_ flaw: Flaw, _ hook: Hook) {
       self.flaw = flaw
@@ -65,6 +67,7 @@ struct BrokenSubscriber: Subscriber {
     func receive(_ input: Item) -> Demand {
       if flaw == .locks { lock.lock() }
       defer { if flaw == .locks { lock.unlock() } }
+      if flaw == .releasesUnderItsLock { plainLock.withLock {} }
       let hook = state.withLock { state -> Hook? in
         let isEarly = !state.isConnected && flaw != .takesEarlyValues
         return isEarly ? nil : state.hook
@@ -101,15 +104,18 @@ struct BrokenSubscriber: Subscriber {
     func dispose() {
       if flaw == .locks { lock.lock() }
       defer { if flaw == .locks { lock.unlock() } }
-      let subscription = state.withLock { state in
-        let subscription = state.subscription
+      let (subscription, hook) = state.withLock { state in
+        let (subscription, hook) = (state.subscription, state.hook)
         guard !state.isDisposed else {
-          return flaw == .keepsSubscription ? nil : subscription
+          return (flaw == .keepsSubscription ? nil : subscription, hook)
         }
         state.isDisposed = true
         end(&state)
-        return subscription
+        return (subscription, hook)
       }
+      if flaw == .releasesUnderItsLock { plainLock.lock() }
+      _ = consume hook
+      if flaw == .releasesUnderItsLock { plainLock.unlock() }
       subscription?.dispose()
       if flaw == .disposesTwice { subscription?.dispose() }
     }

@@ -8,7 +8,7 @@ import RivuletTesting
 enum Catalogue {
   static var all: [any Verification] {
     producers + subjects + transforming + filtering + folding + combining + latest + flattening
-      + recovering
+      + recovering + throwing + timing
       + scheduling + observing + sharing + subscribers
   }
 }

@@ -8,6 +8,7 @@ extension Catalogue {
       joining: 2,
       of: Item.self,
       .recovers,
+      .opensInTurn,
       .reportsViolations
     ) { sources, bench in
       let (other, hook) = (sources[1], bench.hook())
@@ -28,6 +29,8 @@ extension Catalogue {
       "retry(_:)",
       of: Item.self,
       .recovers,
+      .opensInTurn,
+      .reopens,
       .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.retry(2) },
@@ -60,6 +63,7 @@ extension Catalogue {
       of: Item.self,
       .asynchronous,
       .failureWaits,
+      .hops,
       .reportsViolations,
       expecting: items
     ) { upstream, bench in upstream.receive(on: bench.scheduler) },
@@ -131,6 +135,16 @@ extension Catalogue {
       .reportsViolations
     ) { upstream, hook in
       upstream.bind { hook.receive($0) }
+    },
+    SubscriberVerification(
+      "bind(receiveCompletion:receiveValue:)",
+      of: Item.self,
+      .reportsViolations
+    ) { upstream, hook in
+      upstream.bind(
+        receiveCompletion: { hook.receive(completion: $0) },
+        receiveValue: { hook.receive($0) }
+      )
     },
     SubscriberVerification(
       neverFailing: "bind(to:_:)",

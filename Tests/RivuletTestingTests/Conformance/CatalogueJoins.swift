@@ -48,6 +48,7 @@ extension Catalogue {
       "append(_:)",
       joining: 2,
       of: Item.self,
+      .opensInTurn,
       .reportsViolations,
       expecting: { items($0 + $0) }
     ) { sources, _ in sources[0].append(sources[1]) },
@@ -62,6 +63,7 @@ extension Catalogue {
       "prepend(_:)",
       joining: 2,
       of: Item.self,
+      .opensInTurn,
       .reportsViolations,
       expecting: { items($0 + $0) }
     ) { sources, _ in sources[1].prepend(sources[0]) },
@@ -199,6 +201,7 @@ extension Catalogue {
       of: Item.self,
       .flattens,
       .buffers(1),
+      .opensInTurn,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
@@ -214,10 +217,51 @@ extension Catalogue {
       .flattens,
       .conflates,
       .requestsUnlimited,
+      .opensInTurn,
       .reportsViolations
     ) { sources, _ in
       let inner = sources[1]
       return sources[0].map { _ in inner }.switchToLatest()
+    },
+    OperatorVerification(
+      neverFailing: "flatMap(maxConcurrent:_:) of what cannot fail",
+      of: Item.self,
+      .requestsUnlimited,
+      .buffers(1),
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.flatMap { value in
+        hook()
+        return failable(value)
+      }
+    },
+    OperatorVerification(
+      neverFailing: "concatMap(_:) of what cannot fail",
+      of: Item.self,
+      .buffers(1),
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.concatMap { value in
+        hook()
+        return failable(value)
+      }
+    },
+    OperatorVerification(
+      neverFailing: "flatMapLatest(_:) of what cannot fail",
+      of: Item.self,
+      .conflates,
+      .requestsUnlimited,
+      .reportsViolations
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.flatMapLatest { value in
+        hook()
+        return failable(value)
+      }
     },
     OperatorVerification(
       "flatMapLatest(_:)",
@@ -226,6 +270,7 @@ extension Catalogue {
       .flattens,
       .conflates,
       .requestsUnlimited,
+      .opensInTurn,
       .reportsViolations
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
@@ -235,4 +280,8 @@ extension Catalogue {
       }
     }
   )
+
+  private static func failable(_ value: Item) -> some Publisher<Item, TestFailure> {
+    Just(value).setFailureType(to: TestFailure.self)
+  }
 }

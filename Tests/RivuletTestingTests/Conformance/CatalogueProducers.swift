@@ -27,17 +27,17 @@ extension Catalogue {
       make: { _, _ in Fail<Int, TestFailure>(TestFailure("down")) }
     ),
     PublisherVerification(
-      "Elements",
+      "publisher",
       expecting: { Array(0..<$0) },
       make: { count in (0..<count).publisher }
     ),
     PublisherVerification(
-      "Elements of an optional",
+      "publisher of an optional",
       expecting: { $0 > 0 ? [7] : [] },
       make: { count in Int?.some(7).filtered(count > 0).publisher }
     ),
     PublisherVerification(
-      "ResultPublisher",
+      "publisher of a result",
       traits: [],
       expecting: { _ in [7] },
       failing: { _, _ in Result<Int, TestFailure>.failure(TestFailure("down")).publisher },

@@ -76,7 +76,28 @@ extension Catalogue {
       .filters,
       .reportsViolations,
       expecting: { numbers in zip(items(numbers), items(numbers).dropFirst()).map { ($0, $1) } }
-    ) { upstream, _ in upstream.pairwise() }
+    ) { upstream, _ in upstream.pairwise() },
+    OperatorVerification(
+      "enumerated()",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations
+    ) { upstream, _ in upstream.enumerated() },
+    OperatorVerification(
+      "Transform",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
+      expecting: { $0.filter { $0 % 2 == 0 } }
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return Transform(upstream, memory: 0) { count, value in
+        hook()
+        count += 1
+        return value.number % 2 == 0 ? .send(value.number) : .skip
+      }
+    }
   )
 
   static let filtering = fixtures(
@@ -161,13 +182,40 @@ extension Catalogue {
       .filters,
       .reportsViolations,
       expecting: items
-    ) { upstream, _ in upstream.removeDuplicates() }
+    ) { upstream, _ in upstream.removeDuplicates() },
+    OperatorVerification(
+      "prefix(while:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.prefix { _ in
+        hook()
+        return true
+      }
+    },
+    OperatorVerification(
+      "drop(while:)",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
+      expecting: { items(Array($0.drop { $0 < 2 })) }
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.drop { value in
+        hook()
+        return value.number < 2
+      }
+    }
   )
 
   static let observing = fixtures(
     OperatorVerification(
       "handleEvents(receiveSubscription:receiveOutput:receiveCompletion:receiveDisposal:"
-        + "receiveRequest:)",
+        + "receiveRequest:receiveEnd:)",
       of: Item.self,
       .passesSubscriptionThrough,
       .reportsViolations,
@@ -175,11 +223,12 @@ extension Catalogue {
     ) { upstream, bench in
       let hook = bench.hook()
       return upstream.handleEvents(
-        receiveSubscription: { _ in _ = hook },
-        receiveOutput: { _ in _ = hook },
-        receiveCompletion: { _ in _ = hook },
-        receiveDisposal: { _ = hook },
-        receiveRequest: { _ in _ = hook }
+        receiveSubscription: { _ in hook() },
+        receiveOutput: { _ in hook() },
+        receiveCompletion: { _ in hook() },
+        receiveDisposal: { hook() },
+        receiveRequest: { _ in hook() },
+        receiveEnd: { hook() }
       )
     },
     OperatorVerification(

@@ -49,7 +49,7 @@ extension Catalogue {
       send: { $0.value = $1 }
     ),
     SubjectVerification(
-      "Changes",
+      "changes",
       of: Item.self,
       .multicast,
       .conflates,

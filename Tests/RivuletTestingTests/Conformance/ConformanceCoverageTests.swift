@@ -26,7 +26,8 @@ struct ConformanceCoverageTests {
   @Test func `every public type of publisher that is not made by an operator`() throws {
     let types = try SourceReader.publisherTypes(in: ["Producers", "Subjects", "State"])
     #expect(types.count > 10)
-    for type in types {
+    // An interval goes on until it is disposed of, and so has nothing that the rules could wait for.
+    for type in types where type.name != "Interval" {
       let hasFixture = Self.names.contains { $0.prefix { $0 != " " } == type.name }
       #expect(hasFixture, "\(type.name) of \(type.file) has no fixture")
     }
@@ -36,8 +37,11 @@ struct ConformanceCoverageTests {
     let functions = try SourceReader.functions(
       in: ["Operators", "Producers", "Subjects", "State", "Subscribers"]
     )
-    let types = try SourceReader.publisherTypes(in: ["Producers", "Subjects", "State"])
-    let declared = Set((functions + types).map(\.name))
+    let types = try SourceReader.publisherTypes(
+      in: ["Producers", "Subjects", "State", "Kernel"]
+    )
+    let properties = ["publisher", "changes"]
+    let declared = Set((functions + types).map(\.name) + properties)
     for name in Self.names {
       let base = name.contains("(") ? name.prefix { $0 != ")" } + ")" : name.prefix { $0 != " " }
       #expect(declared.contains(String(base)), "\(name) stands for nothing")
@@ -77,12 +81,12 @@ struct ConformanceCoverageTests {
       let source = Subject<Int, Never>()
       var chain = source.eraseToAnyPublisher()
       for _ in 1...count { chain = chain.map { $0 + 1 }.eraseToAnyPublisher() }
-      let received = Log<Int>()
+      let received = Recorder<Int>()
       let token = chain.sink { received.append($0) }
       source.send(0)
       token.dispose()
       source.send(0)
-      #expect(received.items == [count])
+      #expect(received.elements == [count])
     }
     #expect(isDone)
   }

@@ -6,8 +6,8 @@ import Testing
 @Suite("Conformance: found by the kit")
 struct ConformanceFindingsTests {
   @Test func `a sink ignores a value and an end before the subscription, and reports them`() {
-    let received = Log<String>()
-    let reports = Log<Diagnostics.Violation>()
+    let received = Recorder<String>()
+    let reports = Recorder<Diagnostics.Violation>()
     let early = TestPublisher<Int, Never>(misbehaving: [.withholdsSubscription, .ignoresDemand])
     Diagnostics.withHandler({ reports.append($0) }) {
       let plain = early.sink { received.append("plain \($0)") }
@@ -20,8 +20,8 @@ struct ConformanceFindingsTests {
       early.sendSubscription()
       early.send(2)
     }
-    #expect(received.items == ["plain 2", "full 2"])
-    #expect(reports.items == [.signalBeforeSubscription, .signalBeforeSubscription])
+    #expect(received.elements == ["plain 2", "full 2"])
+    #expect(reports.elements == [.signalBeforeSubscription, .signalBeforeSubscription])
   }
 
   @Test func `a subscription that is kept does not keep the closures of handleEvents`() {
@@ -53,7 +53,7 @@ struct ConformanceFindingsTests {
       ),
     ]
     for (name, attach) in operators {
-      let reports = Log<Diagnostics.Violation>()
+      let reports = Recorder<Diagnostics.Violation>()
       Diagnostics.withHandler({ reports.append($0) }) {
         let source = Source(misbehaving: .ignoresDemand)
         let probe = attach(source)
@@ -61,7 +61,7 @@ struct ConformanceFindingsTests {
         source.send(1)
         source.send(2)
         #expect(probe.values == [1], "\(name)")
-        #expect(reports.items == [.overflow], "\(name)")
+        #expect(reports.elements == [.overflow], "\(name)")
         probe.request(.max(1))
         #expect(probe.values == [1, 2], "\(name)")
         #expect(probe.violations == [], "\(name)")

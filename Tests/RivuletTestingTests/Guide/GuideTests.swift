@@ -7,12 +7,12 @@ import Testing
 struct GuideTests {
   @Test func `virtual time`() {
     let scheduler = TestScheduler()
-    let log = Log<String>()
+    let log = Recorder<String>()
     scheduler.schedule(at: .seconds(60)) { log.append("a minute later") }
     scheduler.advance(by: .seconds(59))
-    #expect(log.items == [])
+    #expect(log.elements == [])
     scheduler.advance(by: .seconds(1))
-    #expect(log.items == ["a minute later"])
+    #expect(log.elements == ["a minute later"])
   }
 
   @Test func `marbles`() throws {

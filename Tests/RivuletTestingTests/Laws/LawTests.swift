@@ -34,15 +34,15 @@ struct LawTests {
   }
 
   @Test func `gives the same samples for the same seed`() {
-    let seen = Log<LawSample>()
+    let seen = Recorder<LawSample>()
     let law = Law("nothing") { sample in
       seen.append(sample)
       return nil
     }
     _ = law.check(runs: 5, seed: 7)
     _ = law.check(runs: 5, seed: 7)
-    #expect(seen.items.prefix(5) == seen.items.suffix(5))
-    #expect(Set(seen.items).count == 5)
+    #expect(seen.elements.prefix(5) == seen.elements.suffix(5))
+    #expect(Set(seen.elements).count == 5)
   }
 
   @Test func `draws from generators that do not disturb each other`() {

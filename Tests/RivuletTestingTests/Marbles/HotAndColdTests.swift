@@ -65,11 +65,11 @@ struct HotMarbleTests {
 
   @Test func `come before work that is due at the same instant`() throws {
     let source = try scheduler.hot("-a")
-    let log = Log<String>()
+    let log = Recorder<String>()
     scheduler.schedule(at: .seconds(1)) { log.append("work") }
     let probe = source.probe { signal, _ in if signal.value != nil { log.append("marble") } }
     try scheduler.run()
-    #expect(log.items == ["marble", "work"])
+    #expect(log.elements == ["marble", "work"])
     #expect(probe.values == ["a"])
   }
 

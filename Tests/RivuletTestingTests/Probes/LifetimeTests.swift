@@ -37,11 +37,11 @@ struct LifetimeTests {
   }
 
   @Test func `calls back from the release without holding its lock`() {
-    let log = Log<Int>()
+    let log = Recorder<Int>()
     var object: Lifetime? = ledger.lifetime { [ledger] in log.append(ledger.aliveCount) }
     #expect(object != nil)
     object = nil
-    #expect(log.items == [0])
+    #expect(log.elements == [0])
   }
 
   @Test func `looks at an object without keeping it`() {

@@ -70,6 +70,25 @@ struct ProbeTests {
     #expect(probe.violations == [])
   }
 
+  @Test(arguments: DemandPlan.Channel.allCases)
+  func `asks as a closure says of each value`(channel: DemandPlan.Channel) {
+    let plan = DemandPlan.answering(.max(1), by: channel) { (value: Int, number) in
+      value == 9 ? .none : .max(number)
+    }
+    let probe = source.probe(demand: plan)
+    [5, 9, 9, 7].forEach(source.send)
+    #expect(probe.values == [5, 9])
+    #expect(source.subscriptions[0].totalDemand == .max(2))
+    #expect(probe.violations == [])
+  }
+
+  @Test func `takes a plan with a closure for another than its copies`() {
+    let plans = (1...2).map { _ in DemandPlan.answering(.max(1)) { (_: Int, _) in .none } }
+    #expect(plans[0] == plans[0])
+    #expect(plans[0] != plans[1])
+    #expect(plans[0] != DemandPlan(.max(1)))
+  }
+
   @Test func `asks for nothing unless the test does`() {
     let probe = source.probe(demand: .manual)
     (1...3).forEach(source.send)
@@ -109,13 +128,13 @@ struct ProbeTests {
   }
 
   @Test func `reacts from inside a delivery`() {
-    let log = Log<String>()
+    let log = Recorder<String>()
     let probe = source.probe(demand: .manual) { signal, probe in
       log.append("\(signal)")
       if case .subscription = signal { probe.request(.max(1)) }
     }
     source.send(7)
-    #expect(log.items == ["subscription", "value(7)"])
+    #expect(log.elements == ["subscription", "value(7)"])
     #expect(probe.values == [7])
     #expect(source.subscriptions[0].calls.first?.during == .subscription)
   }
@@ -182,13 +201,13 @@ struct ProbeViolationTests {
   }
 
   @Test func `a second subscription, and keeps the first`() {
-    let requests = Log<Demand>()
+    let requests = Recorder<Demand>()
     let seen = violations(demand: DemandPlan(.max(1))) { target in
       target.receive(subscription: RawSubscription(onRequest: { requests.append($0) }))
       target.receive(subscription: RawSubscription(onRequest: { _ in requests.append(.none) }))
     }
     #expect(seen == [.secondSubscription])
-    #expect(requests.items == [.max(1)])
+    #expect(requests.elements == [.max(1)])
   }
 
   @Test func `signals after the completion`() {

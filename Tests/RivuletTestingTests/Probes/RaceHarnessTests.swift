@@ -74,9 +74,9 @@ struct RaceHarnessTests {
 @Suite("A test thread")
 struct TestThreadTests {
   @Test func `runs work on another thread and waits for it`() {
-    let log = Log<Int>()
+    let log = Recorder<Int>()
     #expect(TestThread.run { log.append(1) })
-    #expect(log.items == [1])
+    #expect(log.elements == [1])
   }
 
   @Test func `has the stack that was asked for`() {
@@ -86,9 +86,9 @@ struct TestThreadTests {
         return count == 0 ? 0 : depth(count - 1) + 1 + Int(buffer[0]) * 0
       }
     }
-    let log = Log<Int>()
+    let log = Recorder<Int>()
     #expect(TestThread.run(stackSize: 64 * 1_024 * 1_024) { log.append(depth(2_000)) })
-    #expect(log.items == [2_000])
+    #expect(log.elements == [2_000])
   }
 
   @Test func `is left behind after its deadline`() {

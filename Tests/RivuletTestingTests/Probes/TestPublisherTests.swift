@@ -4,15 +4,51 @@ import Testing
 
 @Suite("A test publisher")
 struct TestPublisherTests {
+  @Test func `tells what each value was answered with`() {
+    let source = TestPublisher<Int, Never>()
+    _ = source.probe(demand: DemandPlan(.max(1), then: [.max(2), .none], rest: .max(1)))
+    (1...3).forEach(source.send)
+    #expect(source.subscriptions[0].answers == [.max(2), .none, .max(1)])
+  }
+
+  @Test func `calls closures when it is subscribed to, asked and disposed of`() {
+    let log = Recorder<String>()
+    let source = TestPublisher<Int, Never>(
+      onSubscribe: { log("subscribed by \($0.subscriptions.count)") },
+      onRequest: { demand, source in
+        log("\(demand)")
+        source.send(1)
+      },
+      onDispose: { log("disposed") }
+    )
+    let probe = source.probe(demand: DemandPlan(.max(2)))
+    probe.dispose()
+    probe.dispose()
+    #expect(log.elements == ["max(2)", "subscribed by 1", "disposed", "disposed"])
+    #expect(probe.values == [1])
+    #expect(probe.violations == [])
+  }
+
+  @Test func `may send from inside of subscribe`() {
+    let source = TestPublisher<Int, Never>(onSubscribe: { source in
+      (1...3).forEach(source.send)
+      source.send(completion: .finished)
+    })
+    let probe = source.probe()
+    #expect(probe.values == [1, 2, 3])
+    #expect(probe.isFinished)
+    #expect(probe.violations == [])
+  }
+
   @Test func `sends to every subscriber, in the order of subscription`() {
     let source = TestPublisher<Int, Never>()
-    let log = Log<String>()
+    let log = Recorder<String>()
     let probes = ["a", "b", "c"].map { name in
       source.probe { signal, _ in if let value = signal.value { log.append("\(name)\(value)") } }
     }
     source.send(1)
     source.send(2)
-    #expect(log.items == ["a1", "b1", "c1", "a2", "b2", "c2"])
+    #expect(log.elements == ["a1", "b1", "c1", "a2", "b2", "c2"])
     #expect(probes.allSatisfy { $0.violations == [] })
   }
 
@@ -155,11 +191,11 @@ struct MisbehaviourTests {
 
   @Test func `sends a subscription too many and sees what becomes of it`() {
     let source = TestPublisher<Int, Never>()
-    let log = Log<Int>()
+    let log = Recorder<Int>()
     source.subscribe(Refusing(log: log))
     source.sendSubscription()
     source.send(1)
-    #expect(log.items == [1])
+    #expect(log.elements == [1])
     #expect(source.subscriptions.map(\.disposalCount) == [0, 1])
     #expect(source.subscriptions.map(\.requests) == [[.unlimited], []])
     #expect(source.subscriberCount == 1)
@@ -167,10 +203,10 @@ struct MisbehaviourTests {
 
   /// A subscriber that keeps its first subscription and disposes any further one.
   private struct Refusing: Subscriber {
-    let log: Log<Int>
+    let log: Recorder<Int>
     var subscription: (any Subscription)?
 
-    init(log: Log<Int>) {
+    init(log: Recorder<Int>) {
       self.log = log
     }
 

@@ -6,21 +6,21 @@ import Testing
 @Suite("A test scheduler")
 struct TestSchedulerTests {
   let scheduler = TestScheduler()
-  let log = Log<String>()
+  let log = Recorder<String>()
 
   @Test func `runs nothing before the time is advanced`() {
     scheduler.schedule { log.append("now") }
-    #expect(log.items == [])
+    #expect(log.elements == [])
     scheduler.advance()
-    #expect(log.items == ["now"])
+    #expect(log.elements == ["now"])
   }
 
   @Test func `runs a job when it is due, not before`() {
     scheduler.schedule(at: .seconds(2)) { log.append("two") }
     scheduler.advance(by: .milliseconds(1_999))
-    #expect(log.items == [])
+    #expect(log.elements == [])
     scheduler.advance(by: .milliseconds(1))
-    #expect(log.items == ["two"])
+    #expect(log.elements == ["two"])
     #expect(scheduler.now == .seconds(2))
   }
 
@@ -31,7 +31,7 @@ struct TestSchedulerTests {
     scheduler.advance(to: .seconds(1))
     let even = stride(from: 0, to: 100, by: 2).map(String.init)
     let odd = stride(from: 1, to: 100, by: 2).map(String.init)
-    #expect(log.items == even + odd)
+    #expect(log.elements == even + odd)
   }
 
   @Test func `shows a job the instant at which it is due`() {
@@ -40,24 +40,24 @@ struct TestSchedulerTests {
       scheduler.schedule(at: .seconds(second)) { log.append("\(second) at \(scheduler.now)") }
     }
     scheduler.advance(by: .seconds(10))
-    #expect(log.items == ["1 at 1.0 seconds", "2 at 2.0 seconds", "3 at 3.0 seconds"])
+    #expect(log.elements == ["1 at 1.0 seconds", "2 at 2.0 seconds", "3 at 3.0 seconds"])
     #expect(scheduler.now == .seconds(10))
   }
 
   /// CASES.md TI-19.
   @Test func `runs nested work that falls due within the same advance`() {
-    let instants = Log<Duration>()
+    let instants = Recorder<Duration>()
     repeatWork(5, every: .seconds(10), on: scheduler) { instants.append($0) }
     scheduler.advance(by: .seconds(50))
-    #expect(instants.items == [10, 20, 30, 40, 50].map { .seconds($0) })
+    #expect(instants.elements == [10, 20, 30, 40, 50].map { .seconds($0) })
     #expect(scheduler.pendingCount == 0)
   }
 
   @Test func `leaves nested work that falls due later`() {
-    let instants = Log<Duration>()
+    let instants = Recorder<Duration>()
     repeatWork(5, every: .seconds(10), on: scheduler) { instants.append($0) }
     scheduler.advance(by: .seconds(25))
-    #expect(instants.items == [.seconds(10), .seconds(20)])
+    #expect(instants.elements == [.seconds(10), .seconds(20)])
     #expect(scheduler.nextDue == .seconds(30))
   }
 
@@ -67,7 +67,7 @@ struct TestSchedulerTests {
     scheduler.schedule { log.append("first") }
     scheduler.schedule(at: .seconds(1)) { log.append("past at \(scheduler.now)") }
     scheduler.advance()
-    #expect(log.items == ["first", "past at 5.0 seconds"])
+    #expect(log.elements == ["first", "past at 5.0 seconds"])
   }
 
   @Test func `does not go back to a past instant`() {
@@ -85,7 +85,7 @@ struct TestSchedulerTests {
     }
     scheduler.schedule(at: .seconds(2)) { log.append("inner at \(scheduler.now)") }
     scheduler.advance(by: .seconds(1))
-    #expect(log.items == ["outer", "inner at 2.0 seconds", "outer at 6.0 seconds"])
+    #expect(log.elements == ["outer", "inner at 2.0 seconds", "outer at 6.0 seconds"])
     #expect(scheduler.now == .seconds(6))
   }
 
@@ -111,7 +111,7 @@ struct TestSchedulerTests {
     _ = consume object
     token.dispose()
     scheduler.advance()
-    #expect(log.items == ["from deinit"])
+    #expect(log.elements == ["from deinit"])
   }
 
   @Test func `counts a job as ended once it has run`() {
@@ -127,14 +127,14 @@ struct TestSchedulerTests {
     let token = scheduler.schedule(at: .seconds(1)) { log.append("second") }
     second.withLock { $0 = token }
     scheduler.advance(by: .seconds(1))
-    #expect(log.items == [])
+    #expect(log.elements == [])
   }
 
   @Test func `runs until nothing waits`() throws {
-    let instants = Log<Duration>()
+    let instants = Recorder<Duration>()
     repeatWork(3, every: .seconds(7), on: scheduler) { instants.append($0) }
     try scheduler.run()
-    #expect(instants.items == [7, 14, 21].map { .seconds($0) })
+    #expect(instants.elements == [7, 14, 21].map { .seconds($0) })
     #expect(scheduler.now == .seconds(21))
   }
 
@@ -213,13 +213,13 @@ struct LateTimerTests {
   /// CASES.md AP-14: each job runs a fixed time late, so a drift would show.
   @Test func `run each job late by the same time`() {
     let scheduler = TestScheduler(lateness: .milliseconds(300))
-    let instants = Log<Duration>()
+    let instants = Recorder<Duration>()
     scheduler.schedule(at: .seconds(1)) { instants.append(scheduler.now) }
     scheduler.schedule(at: .seconds(2)) { instants.append(scheduler.now) }
     scheduler.advance(by: .seconds(2))
-    #expect(instants.items == [.milliseconds(1_300)])
+    #expect(instants.elements == [.milliseconds(1_300)])
     scheduler.advance(by: .seconds(1))
-    #expect(instants.items == [.milliseconds(1_300), .milliseconds(2_300)])
+    #expect(instants.elements == [.milliseconds(1_300), .milliseconds(2_300)])
   }
 
   /// CASES.md AP-14: a timer that counts from its last run drifts, one that counts from its start
@@ -227,7 +227,7 @@ struct LateTimerTests {
   @Test func `tell a timer that drifts from one that does not`() {
     func instants(drifting: Bool) -> [Duration] {
       let scheduler = TestScheduler(lateness: .milliseconds(100))
-      let instants = Log<Duration>()
+      let instants = Recorder<Duration>()
       @Sendable func next(_ number: Int, _ due: Duration) {
         scheduler.schedule(at: due) {
           instants.append(scheduler.now)
@@ -236,7 +236,7 @@ struct LateTimerTests {
       }
       next(1, .seconds(1))
       scheduler.advance(by: .seconds(4))
-      return instants.items
+      return instants.elements
     }
     #expect(instants(drifting: false) == [1_100, 2_100, 3_100].map { .milliseconds($0) })
     #expect(instants(drifting: true) == [1_100, 2_200, 3_300].map { .milliseconds($0) })
@@ -244,12 +244,23 @@ struct LateTimerTests {
 
   @Test func `can begin in the middle of a test`() {
     let scheduler = TestScheduler()
-    let instants = Log<Duration>()
+    let instants = Recorder<Duration>()
     scheduler.schedule(at: .seconds(1)) { instants.append(scheduler.now) }
     scheduler.lateness = .seconds(1)
     scheduler.schedule(at: .seconds(1)) { instants.append(scheduler.now) }
     scheduler.advance(by: .seconds(2))
-    #expect(instants.items == [.seconds(1), .seconds(2)])
+    #expect(instants.elements == [.seconds(1), .seconds(2)])
+  }
+
+  @Test func `leave what the test performs punctual, and do not count it as pending`() {
+    let scheduler = TestScheduler(lateness: .milliseconds(500))
+    let instants = Recorder<Duration>()
+    scheduler.perform(at: .seconds(1)) { instants(scheduler.now) }
+    scheduler.perform(at: .seconds(1)) { instants(.zero) }.dispose()
+    #expect(scheduler.pendingCount == 0)
+    scheduler.schedule(at: .seconds(1)) { instants(scheduler.now) }
+    scheduler.advance(to: .seconds(2))
+    #expect(instants.elements == [.seconds(1), .milliseconds(1_500)])
   }
 
   @Test func `leave the marbles of test publishers punctual`() throws {

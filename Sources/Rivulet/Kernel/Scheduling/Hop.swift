@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Signals are queued in order, and one job at a time delivers what was there when it began: a
 /// burst costs one job, a concurrent queue cannot change the order, and other work of the scheduler
-/// has its turn between two jobs (contract 12). The upstream is asked for what the downstream asks for,
-/// so no more than that is ever queued.
+/// has its turn between two jobs (contract 12). The upstream is asked for what the downstream asks
+/// for, so no more than that is ever queued.
 // SAFETY: contract 3. `downstream` is touched only by whoever has set `state.isBusy`.
 @usableFromInline
 final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription, InletTarget,

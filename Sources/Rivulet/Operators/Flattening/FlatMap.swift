@@ -52,7 +52,8 @@ where Main.Failure == Inner.Failure {
 
   @usableFromInline var upstreams = Upstreams<Inner, Failure>()
   @usableFromInline let maxConcurrent: Int
-  @usableFromInline let transform: @Sendable (Main.Output) -> Inner
+  /// Let go of with the upstream: it may keep publishers alive.
+  @usableFromInline var transform: (@Sendable (Main.Output) -> Inner)?
   @usableFromInline var buffer = MergeBuffer<Output?>()
   /// How many values the upstream has been asked for and has not sent.
   @usableFromInline var asked = 0
@@ -86,10 +87,17 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(_ value: Main.Output) {
+    guard let transform else { return }
     if asked != .max { asked -= 1 }
     running += 1
     upstreams.open(transform(value), demand: buffer.allowance)
     askForMore()
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    transform = nil
+    upstreams.join(completion)
   }
 
   @inlinable @inline(__always)

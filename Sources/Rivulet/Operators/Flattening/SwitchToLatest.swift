@@ -30,7 +30,8 @@ where Main.Failure == Inner.Failure {
   @usableFromInline typealias Failure = Inner.Failure
 
   @usableFromInline var upstreams = Upstreams<Inner, Failure>()
-  @usableFromInline let transform: @Sendable (Main.Output) -> Inner
+  /// Let go of with the upstream: it may keep publishers alive.
+  @usableFromInline var transform: (@Sendable (Main.Output) -> Inner)?
   @usableFromInline var current: Port?
   @usableFromInline var outstanding = Demand.none
   @usableFromInline var values = RingBuffer<Output>()
@@ -43,10 +44,17 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(_ value: Main.Output) {
+    guard let transform else { return }
     if let current {
       upstreams.dispose(current)
     }
     current = upstreams.open(transform(value), demand: outstanding - values.count)
+  }
+
+  @inlinable
+  mutating func receive(completion: Completion<Failure>) {
+    transform = nil
+    upstreams.join(completion)
   }
 
   @inlinable @inline(__always)

@@ -4,7 +4,8 @@ extension Publisher {
   ///     upstream:                        -1-2-----3-------|
   ///     debounce(for: .seconds(3)):      ------2-----3----|
   ///
-  /// At the end the value that still waits is sent first; a failure discards it. Asks the upstream
+  /// When the upstream finishes, the value that still waits is sent first (Combine drops it); a
+  /// failure discards it. Asks the upstream
   /// for values without limit, once one is requested; a value that is due and has not been
   /// requested is replaced by a newer one (contract 7). O(1) per value; a burst costs one timer.
   ///
@@ -51,9 +52,8 @@ struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    if case .failure(let error) = completion { return upstreams.fail(error) }
-    due = waiting.take() ?? due
-    upstreams.finish()
+    if case .finished = completion { due = waiting.take() ?? due }
+    upstreams.finish(completion)
   }
 
   @inlinable

@@ -4,9 +4,9 @@ extension Publisher {
   ///     upstream:                     -1--2----|
   ///     delay(for: .seconds(2)):      ---1--2----|
   ///
-  /// The end is delayed, too; a failure is not: it discards what waits (Rx and Combine differ
-  /// here). Passes demand on as it is. Two values that come at once are sent at once, in their
-  /// order. O(1) per value; keeps the values of that time.
+  /// The end is delayed, too, be it a failure or not, so that it overtakes no value (contract 2; in
+  /// Rx a failure comes at once). Passes demand on as it is. Two values that come at once are sent
+  /// at once, in their order. O(1) per value; keeps the values of that time.
   ///
   /// - Parameters:
   ///   - interval: By how much; a negative one counts as zero.
@@ -26,10 +26,15 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
   @usableFromInline typealias Output = Main.Output
   @usableFromInline typealias Failure = Main.Failure
 
+  @usableFromInline
+  enum DelayedSignal {
+    case value(Output)
+    case completion(Completion<Failure>)
+  }
+
   @usableFromInline var upstreams: Upstreams<NoUpstream, Failure>
   @usableFromInline let interval: Duration
-  /// What waits for its time; `nil` stands for the end.
-  @usableFromInline var waiting = RingBuffer<(value: Output?, instant: Duration)>()
+  @usableFromInline var waiting = RingBuffer<(signal: DelayedSignal, instant: Duration)>()
   @usableFromInline var due = RingBuffer<Output>()
 
   @inlinable
@@ -40,13 +45,18 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(_ value: Output) {
-    wait(value)
+    wait(.value(value))
   }
 
   @inlinable
-  mutating func wait(_ value: Output?) {
+  mutating func receive(completion: Completion<Failure>) {
+    wait(.completion(completion))
+  }
+
+  @inlinable
+  mutating func wait(_ signal: DelayedSignal) {
     let instant = upstreams.now.advanced(byAtMost: interval)
-    waiting.append((value, instant))
+    waiting.append((signal, instant))
     if waiting.count == 1 { upstreams.wake(at: instant) }
   }
 
@@ -55,21 +65,12 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
     guard let instant = waiting.first?.instant else { return }
     while let first = waiting.first, first.instant <= instant {
       _ = waiting.popFirst()
-      if let value = first.value {
-        due.append(value)
-      } else {
-        upstreams.finish()
+      switch first.signal {
+      case .value(let value): due.append(value)
+      case .completion(let completion): upstreams.finish(completion)
       }
     }
     if let next = waiting.first { upstreams.wake(at: next.instant) }
-  }
-
-  @inlinable
-  mutating func receive(completion: Completion<Failure>) {
-    switch completion {
-    case .finished: wait(nil)
-    case .failure(let error): upstreams.fail(error)
-    }
   }
 
   @inlinable

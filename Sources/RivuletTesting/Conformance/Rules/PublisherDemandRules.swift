@@ -50,7 +50,7 @@ extension PublisherVerification {
       covers: ["T1"],
       unless: [
         Exemption(
-          applies: { !$0.has(.asynchronous) && !$0.has(.timed) },
+          applies: { !$0.has(.asynchronous) && (!$0.has(.timed) || $0.has(.conflates)) },
           reason: "it may answer at once (3.10)"
         )
       ]
@@ -128,7 +128,18 @@ extension PublisherVerification {
     ) { trial in
       for ending in trial.endings where ending == .finished || !trial.traits.has(.joins) {
         let reference = trial.reference(7, ending)
-        for chunks in [[1], [1, 2, 3], [5, 1]] {
+        let odd = DemandPlan(.max(2), then: [.none, .max(3), .none, .none, .max(5)], rest: .max(1))
+        for (plan, words) in [
+          (DemandPlan.oneByOne(by: .returned), "one by one, returned with a value"),
+          (.oneByOne(by: .requested), "one by one, inside of a value"), (odd, "2, 3, 5"),
+        ] {
+          trial.expectSame(
+            trial.play(7, ending, demand: plan).transcript,
+            as: reference,
+            given: "7 values, \(ending), requested \(words)"
+          )
+        }
+        for chunks in [[1], [2, 3, 5], [5, 1]] {
           let run = trial.play(7, ending, demand: .manual)
           run.requestInChunks(chunks, until: reference.values.count)
           trial.expectSame(

@@ -40,6 +40,25 @@ extension PublisherVerification {
         seen: run.transcript
       )
     },
+    Check("X12", "A disposal inside of a closure, or of any signal, is the end.") { trial in
+      for moment in [Moment.subscription, .value(1), .value(2), .completion] {
+        let run = trial.play(4, disposeAt: moment)
+        if run.probe.isDisposed { trial.expectOver(run, given: "a disposal inside of \(moment)") }
+      }
+      guard !trial.traits.has(.passesSubscriptionThrough) else { return }
+      for call in 1...3 {
+        let run = trial.prepare(4)
+        run.bench.watch.state.withLock { state in
+          state.onCall = { [weak run] in
+            if let run, run.bench.watch.callCount >= call { run.probe.dispose() }
+          }
+        }
+        run.subscribe()
+        run.produce()
+        guard run.bench.watch.callCount >= call else { break }
+        trial.expectOver(run, given: "a disposal inside of call \(call) of a closure")
+      }
+    },
     Check(
       "X8",
       "A disposal on another thread ends a delivery after the value in flight."
@@ -122,4 +141,17 @@ extension PublisherVerification {
       trial.expectEqual(count.current, 0, given: "a whole run and two disposals")
     },
   ]
+}
+
+extension Trial where Fixture == PublisherFixture {
+  /// Notes a breach if there is a signal after the disposal, or the subscriber is kept.
+  fileprivate func expectOver(_ run: Run, given input: String) {
+    run.request(.max(9))
+    expect(
+      !run.probe.violations.contains(.signalAfterDisposal) && !run.probe.isSubscriberAlive,
+      given: input,
+      "no further signal, and a subscriber that is released",
+      seen: "\(run.transcript), \(run.probe.isSubscriberAlive ? "kept" : "released")"
+    )
+  }
 }

@@ -210,6 +210,25 @@ extension SubjectVerification {
         seen: stage.bench.ledger.aliveCount
       )
     },
+    Check("M8", "A value that is released may call back: its deinit may send and dispose.") {
+      trial in
+      let stage = trial.stage(.unlimited, DemandPlan(.max(1)))
+      let isDone = TestThread.run(deadline: trial.thoroughness.deadline) {
+        stage.bench.onRelease(atMost: 6) { [weak stage] in
+          stage?.handle.send(9)
+          stage?.probes[1].request(.max(1))
+        }
+        stage.send(1...6)
+        stage.bench.onRelease(atMost: 6) { [weak stage] in stage?.probes[1].dispose() }
+        stage.end()
+      }
+      trial.expect(
+        isDone && stage.probes.allSatisfy { $0.violations.isEmpty },
+        given: "6 values whose release sends, requests and disposes",
+        "calls that return, and signals one after the other",
+        seen: isDone ? "\(stage.probes.map(\.violations))" : "a call that does not return"
+      )
+    },
     Check(
       "E4",
       "What is sent after the end is reported to Diagnostics.",

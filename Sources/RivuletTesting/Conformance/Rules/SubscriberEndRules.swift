@@ -132,5 +132,26 @@ extension SubscriberVerification {
         )
       }
     },
+    Check("M8", "What is released may call back: its deinit may send and dispose.") { trial in
+      for ending in [nil] + trial.endings.map(Optional.some) {
+        let seat = trial.seat()
+        let isDone = TestThread.run(deadline: trial.thoroughness.deadline) {
+          seat.bench.onRelease(atMost: 3) { [weak seat] in seat?.feed.send(9) }
+          seat.send(1...3)
+          seat.bench.onRelease(atMost: 3) { [weak seat] in
+            seat?.feed.send(9)
+            seat?.dispose()
+          }
+          if let ending { seat.end(ending) } else { seat.dispose() }
+          seat.forgetToken()
+        }
+        trial.expect(
+          isDone,
+          given: "3 values whose release calls back, \(ending.map { "\($0)" } ?? "a disposal")",
+          "calls that return",
+          seen: "one that does not"
+        )
+      }
+    },
   ]
 }
