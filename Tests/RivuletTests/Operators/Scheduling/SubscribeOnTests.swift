@@ -67,7 +67,11 @@ struct SubscribeOnTests {
       stopped.open()
       return AnyDisposable.disposed
     }.subscribe(on: .queue(queue)).sink { _ in
-      if count.withLock({ $0 += 1; return $0 }) == 3 { third.open() }
+      if count.withLock({
+        $0 += 1; return $0
+      }) == 3 {
+        third.open()
+      }
     }
     third.wait()
     token.dispose()
