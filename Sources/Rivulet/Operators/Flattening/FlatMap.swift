@@ -24,7 +24,9 @@ extension Publisher {
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
     precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
-    return Coordinated(self) { FlatMapMachine(maxConcurrent: maxConcurrent, transform) }
+    return Coordinated(self) {
+      FlatMapMachine(maxConcurrent, transform, failure: { $0 })
+    }
   }
 }
 
@@ -40,13 +42,15 @@ extension Publisher where Failure == Never {
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> {
-    setFailureType(to: Inner.Failure.self).flatMap(maxConcurrent: maxConcurrent, transform)
+    precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
+    return Coordinated(self) {
+      FlatMapMachine(maxConcurrent, transform, failure: neverHappens)
+    }
   }
 }
 
 @usableFromInline
-struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
-where Main.Failure == Inner.Failure {
+struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   @usableFromInline typealias Output = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
 
@@ -60,10 +64,17 @@ where Main.Failure == Inner.Failure {
   /// How many inner publishers run, or have ended behind values that wait.
   @usableFromInline var running = 0
 
+  @usableFromInline let mapFailure: @Sendable (Main.Failure) -> Failure
+
   @inlinable
-  init(maxConcurrent: Int, _ transform: @escaping @Sendable (Main.Output) -> Inner) {
+  init(
+    _ maxConcurrent: Int,
+    _ transform: @escaping @Sendable (Main.Output) -> Inner,
+    failure mapFailure: @escaping @Sendable (Main.Failure) -> Failure
+  ) {
     self.maxConcurrent = maxConcurrent
     self.transform = transform
+    self.mapFailure = mapFailure
   }
 
   /// Asks the upstream for as many values as inner publishers may be added now.
@@ -95,9 +106,9 @@ where Main.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
+  mutating func receive(completion: Completion<Main.Failure>) {
     transform = nil
-    upstreams.join(completion)
+    upstreams.join(completion.mapFailure(mapFailure))
   }
 
   @inlinable @inline(__always)

@@ -17,7 +17,7 @@ extension Publisher {
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
-    Coordinated(self) { SwitchMachine(transform) }
+    Coordinated(self) { SwitchMachine(transform, failure: { $0 }) }
   }
 }
 
@@ -30,6 +30,6 @@ extension Publisher where Failure == Never {
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> {
-    setFailureType(to: Inner.Failure.self).flatMapLatest(transform)
+    Coordinated(self) { SwitchMachine(transform, failure: neverHappens) }
   }
 }
