@@ -37,6 +37,16 @@ public final class Property<Value: Sendable>: Publisher {
     hints.subscribe(Pull(downstream: subscriber, formula: formula))
   }
 
+  /// Subscribes to the changes from the current value on, which the closure gets.
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    showing showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let (value, version) = formula.read()
+    showCurrent(value)
+    hints.subscribe(Pull(downstream: subscriber, formula: formula, version: version))
+  }
+
   /// Looks at the value whenever there is a hint, and passes it on if it has changed.
   private struct Pull<Downstream: Subscriber>: Stage
   where Downstream.Input == Value, Downstream.Failure == Never {
@@ -48,9 +58,10 @@ public final class Property<Value: Sendable>: Publisher {
     let formula: Formula<Value>
     var version: UInt64?
 
-    init(downstream: Downstream, formula: Formula<Value>) {
+    init(downstream: Downstream, formula: Formula<Value>, version: UInt64? = nil) {
       self.downstream = downstream
       self.formula = formula
+      self.version = version
     }
 
     mutating func handle(_ input: Void, _ next: _Fusion<Downstream>) -> Demand {
