@@ -100,13 +100,13 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber))
+    let subscription = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber))
     cell.acquire()
     let value = cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, nil))
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, nil))
     cell.release()
     if hasEntered {
-      broadcast.connect(slot, value)
+      broadcast.connect(subscription, value)
       broadcast.leave()
     } else {
       showCurrent(value)
@@ -119,13 +119,15 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber, fusion))
+    let subscription = Unmanaged.passRetained(
+      BroadcastSubscription(broadcast, consume subscriber, fusion)
+    )
     cell.acquire()
     let value = cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, value))
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, value))
     cell.release()
     if hasEntered {
-      broadcast.connect(slot, value)
+      broadcast.connect(subscription, value)
       broadcast.leave()
     }
   }

@@ -2,8 +2,8 @@ extension Publisher where Failure == Never {
   /// Calls a main-actor closure with every value, in order.
   ///
   /// A value that is sent on the main actor, with nothing queued before it, is delivered on the
-  /// spot. Any other value is delivered by the main queue. An ``Observable`` or ``Property`` that is
-  /// bound on the main actor delivers its current value before `bind` returns, always. Requests
+  /// spot. Any other value is delivered by the main queue. An ``Observable`` or ``Property`` that
+  /// is bound on the main actor delivers its current value before `bind` returns, always. Requests
   /// values without limit.
   ///
   /// ```swift
@@ -74,9 +74,9 @@ extension Publisher {
   /// detour. Otherwise like ``bind(_:)``.
   ///
   /// ```swift
-  /// @MainActor func load(_ names: Just<[String]>) {
-  ///   names.bind(receiveCompletion: { print($0) }, receiveValue: { print($0) })
-  ///   // Prints "["Kim"]", "finished"
+  /// @MainActor func example() {
+  ///   Just(1).bind(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  ///   // Prints "1", "finished"
   /// }
   /// ```
   ///

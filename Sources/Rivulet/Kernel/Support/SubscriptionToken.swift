@@ -50,7 +50,7 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
       ordering: .acquiring
     ).exchanged
     guard isLive else { return }
-    // A slot does not ask a bare sink for its token.
+    // A subscription does not ask a bare sink for its token.
     (subscription as? BroadcastSubscription)?.silence()
     let isRevoked = phase.compareExchange(
       expected: Phase.revoking,

@@ -33,8 +33,22 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Turns each value into a publisher that can fail, and sends what all of these send.
   ///
-  /// The inner publishers give a stream that could not fail their failure type; see `flatMap`
-  /// of a stream that can.
+  ///     upstream:                       -a-----b---------|
+  ///     transform(a):                    --1--2--|
+  ///     transform(b):                          -3--#
+  ///     flatMap { transform($0) }:      ---1--2-3--#
+  ///
+  /// The inner publishers give a stream that could not fail their failure type. Otherwise like
+  /// `flatMap` of a stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func load(_ id: Int) -> some Publisher<Int, any Error> {
+  ///   Fail<Int, any Error>(CancellationError()).prepend(id * 10)
+  /// }
+  /// [1].publisher.flatMap { load($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "10", "failure(Swift.CancellationError())"
+  /// ```
   ///
   /// - Precondition: `maxConcurrent` is positive.
   @inlinable
