@@ -193,7 +193,7 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
     guard demand != .none else { return }
     let before = status.update { status in
       status.demand += demand
-      // Whoever connects the subscription owns the gate until then: no value comes before.
+      // The thread that connects the subscription owns the gate until then: no value comes before.
       if status.flags == Phase.connecting, status.demand.isUnlimited {
         status.flags = flow
       }

@@ -12,7 +12,7 @@ struct SubscriptionList {
   @inlinable
   init() {}
 
-  /// Frees the buffer; whoever owns the list calls this last.
+  /// Frees the buffer; the owner of the list calls this last.
   @inlinable
   func deallocate() {
     for index in 0..<end {

@@ -1,8 +1,8 @@
 import Synchronization
 
 // What the machine wants of its upstreams is performed after the gate was left. Requests come at
-// once: whoever serves the upstream sees them, however deep on the stack it is, and nobody
-// recurses.
+// once: the thread that serves the upstream sees them, however deep on the stack that is, and
+// nothing recurses.
 extension Coordinator where Process: ~Copyable {
   /// What is to be done outside of the gate.
   @usableFromInline
@@ -91,7 +91,7 @@ extension Coordinator where Process: ~Copyable {
     return nil
   }
 
-  /// - Returns: Whether the caller may open an inner upstream; else whoever is opening one goes on.
+  /// - Returns: Whether the caller may open an inner upstream; else the thread that is opening one goes on.
   @inlinable
   func claimOpening() -> Bool {
     while true {

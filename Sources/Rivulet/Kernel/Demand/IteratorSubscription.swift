@@ -3,7 +3,7 @@ import Synchronization
 /// Hands out the elements of an iterator on demand, then ends: the subscription of all cold
 /// sources.
 ///
-/// Like a ``Coordinator`` without upstreams. Whoever serves its ledger delivers in a loop, so a
+/// Like a ``Coordinator`` without upstreams. The thread that serves its ledger delivers in a loop, so a
 /// request from inside a delivery only lengthens the loop (contract 6).
 // SAFETY: contract 3. All that is not atomic is touched by who serves `ledger`.
 @usableFromInline
