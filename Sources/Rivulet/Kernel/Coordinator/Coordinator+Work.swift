@@ -91,7 +91,8 @@ extension Coordinator where Process: ~Copyable {
     return nil
   }
 
-  /// - Returns: Whether the caller may open an inner upstream; else the thread that is opening one goes on.
+  /// - Returns: Whether the caller may open an inner upstream; else the thread that is opening one
+  ///   goes on.
   @inlinable
   func claimOpening() -> Bool {
     while true {

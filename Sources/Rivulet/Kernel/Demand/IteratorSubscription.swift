@@ -3,8 +3,8 @@ import Synchronization
 /// Hands out the elements of an iterator on demand, then ends: the subscription of all cold
 /// sources.
 ///
-/// Like a ``Coordinator`` without upstreams. The thread that serves its ledger delivers in a loop, so a
-/// request from inside a delivery only lengthens the loop (contract 6).
+/// Like a ``Coordinator`` without upstreams. The thread that serves its ledger delivers in a loop,
+/// so a request from inside a delivery only lengthens the loop (contract 6).
 // SAFETY: contract 3. All that is not atomic is touched by who serves `ledger`.
 @usableFromInline
 final class IteratorSubscription<Elements: IteratorProtocol, Downstream: Subscriber>:

@@ -1,8 +1,8 @@
 import Synchronization
 
 /// What `sink` and `bind` return: ends the subscription whether it has come yet or not.
-// SAFETY: contract 5. `subscription` is touched only by the thread that has moved `phase` from `waiting` to
-// `connecting`, or from a live phase to `ended`.
+// SAFETY: contract 5. `subscription` is touched only by the thread that has moved `phase` from
+// `waiting` to `connecting`, or from a live phase to `ended`.
 @usableFromInline
 final class SubscriptionToken: Disposable, @unchecked Sendable {
   @usableFromInline
