@@ -1,12 +1,14 @@
-/// A value that is derived from others and can only be read.
+/// A value that is derived from another one and can only be read.
 ///
 ///     todos:                              [] --[a]--[a✓]--[a✓,b]--
 ///     todos.derived { $0.filter … }:      [] -------[a✓]----------
 ///
 /// It is pulled and versioned: reading it computes it anew only if its source has changed, and what
-/// its source sends is only a hint to look. So it is never stale, however it is read. As a
-/// publisher it sends the current value first and then every change; a value that equals the one
-/// before is no change, where it can be compared.
+/// its source sends is only a hint to look. So a read always fits what the source has. It follows
+/// that source alone: of another state that the closure reads, changes go unnoticed. As a publisher
+/// it sends the current value first and then changes; a value that equals the one before is no
+/// change, where it can be compared, and one that was replaced before a subscriber was told of it
+/// is left out.
 ///
 /// It is subscribed to its source only while it has subscribers itself, and keeps the source's
 /// value, not the source, alive: when the source is deallocated, its subscribers get `.finished`.
