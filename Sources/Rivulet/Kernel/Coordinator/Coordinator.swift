@@ -49,6 +49,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// Whether an inner upstream is being opened, and whether another one waits for that.
   @usableFromInline let opening = Atomic<UInt8>(OpeningPhase.free)
   @usableFromInline @exclusivity(unchecked) var state: Parked<State>
+  /// What the main upstream is asked for when its subscription comes; set before it is opened.
+  @usableFromInline @exclusivity(unchecked) var mainDemand = Demand.none
 
   @inlinable
   init(_ machine: consuming Process, main: Main?, downstream: Downstream) {
