@@ -1,3 +1,4 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -45,7 +46,7 @@ struct CoordinatorTests {
 
   @Test func `an upstream that connects after the disposal is disposed of`() {
     let upstream = Upstream<Int, Never>(sendsSubscription: false)
-    let probe = upstream.merge(with: Empty()).probe()
+    let probe = upstream.merge(with: Empty()).probe(.unlimited)
     probe.dispose()
     let late = upstream.sendSubscription()
     #expect(late.isDisposed)
@@ -56,7 +57,7 @@ struct CoordinatorTests {
   @Test func `an inner upstream that connects after it was switched away is disposed of`() {
     let late = Upstream<Int, Never>(sendsSubscription: false)
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
-    let probe = outer.switchToLatest().probe()
+    let probe = outer.switchToLatest().probe(.unlimited)
     outer.send(late.eraseToAnyPublisher())
     outer.send(Just(5).eraseToAnyPublisher())
     let subscription = late.sendSubscription()
@@ -104,5 +105,220 @@ struct CoordinatorTests {
       let sum = first.merge(with: first).reduce(0) { total, _ in total + 1 }
       #expect(sum.immediateEvents == ["100000", "|"])
     }
+  }
+
+  // MARK: - When upstreams are opened
+
+  /// Has `first` be opened from inside of an inner value, and two more from inside of its opening.
+  private func openThree(
+    _ log: Log,
+    _ flatten: (Subject<AnyPublisher<Int, Never>, Never>) -> AnyPublisher<Int, Never>
+  ) {
+    let outer = Subject<AnyPublisher<Int, Never>, Never>()
+    let starter = Upstream<Int, Never>()
+    let probe = flatten(outer).probe(.unlimited) { _, _ in
+      let first = Staged("first", log) { _ in
+        outer.send(Staged("second", log).eraseToAnyPublisher())
+        outer.send(Staged("third", log).eraseToAnyPublisher())
+      }
+      outer.send(first.eraseToAnyPublisher())
+      return .none
+    }
+    outer.send(starter.eraseToAnyPublisher())
+    starter.send(0)
+    #expect(probe.events == ["^", "0"])
+    probe.dispose()
+    starter.forget()
+  }
+
+  @Test func `one upstream is opened at a time`() {
+    let log = Log()
+    openThree(log) { $0.flatMap { $0 }.eraseToAnyPublisher() }
+    #expect(log == ["first {", "} first", "second {", "} second", "third {", "} third"])
+  }
+
+  @Test func `one that was disposed of before its turn is not opened`() {
+    let log = Log()
+    openThree(log) { $0.switchToLatest().eraseToAnyPublisher() }
+    #expect(log == ["first {", "} first", "third {", "} third"])
+
+    let other = Staged("other", log)
+    let kept = Kept<Probe<Int, Never>>()
+    Staged("one", log) { _ in kept.value?.dispose() }.merge(with: other)
+      .probe(onSubscription: { kept.value = $0 })
+    #expect(log.events.suffix(2) == ["one {", "} one"])
+    kept.value = nil
+  }
+
+  @Test func `what a main value opens is opened before that call returns`() {
+    let log = Log()
+    let main = Staged("main", log) { subscriber in
+      for number in 1...2 {
+        log.add("send \(number)")
+        _ = subscriber.receive(number)
+        log.add("sent \(number)")
+      }
+    }
+    let probe = main.flatMap { number in Staged("inner \(number)", log) }.probe(.unlimited)
+    #expect(
+      log == [
+        "main {", "send 1", "inner 1 {", "} inner 1", "sent 1",
+        "send 2", "inner 2 {", "} inner 2", "sent 2", "} main",
+      ]
+    )
+    probe.dispose()
+  }
+
+  @Test func `what the main upstream's end opens is opened when its subscribe has returned`() {
+    let log = Log()
+    let main = Staged("main", log) { subscriber in
+      _ = subscriber.receive(1)
+      subscriber.receive(completion: .finished)
+      log.add("ended")
+    }
+    let probe = main.append(Staged("next", log)).probe(.unlimited)
+    #expect(log == ["main {", "ended", "} main", "next {", "} next"])
+    probe.dispose()
+  }
+
+  // MARK: - Time
+
+  @Test func `a wake-up that was replaced or cancelled is never heard of`() {
+    let scheduler = DeafScheduler()
+    let main = Upstream<Int, Never>()
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    main.send(9)
+    main.send(5)
+    main.send(0)
+    scheduler.ringAll()
+    #expect(probe.events == ["^"])
+    main.send(7)
+    main.send(3)
+    scheduler.ringAll()
+    #expect(probe.events == ["^", "woken"])
+    scheduler.ringAll()
+    #expect(probe.events == ["^", "woken"])
+    probe.dispose()
+    main.forget()
+  }
+
+  @Test func `the disposal takes the timer back, and the end does`() {
+    let scheduler = TestScheduler()
+    let main = Upstream<Int, Never>()
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    main.send(5)
+    #expect(scheduler.pendingCount == 1)
+    probe.dispose()
+    #expect(scheduler.pendingCount == 0)
+
+    let ending = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    main.send(5)
+    main.send(completion: .finished)
+    #expect(scheduler.pendingCount == 0)
+    #expect(ending.events == ["^", "|"])
+    main.forget()
+  }
+
+  @Test func `a timer that rings after the disposal finds nobody`() {
+    let scheduler = DeafScheduler()
+    let main = Upstream<Int, Never>()
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    main.send(5)
+    probe.dispose()
+    scheduler.ringAll()
+    #expect(probe.events == ["^"])
+    main.forget()
+  }
+
+  @Test func `a wake-up from inside of a delivery follows it`() {
+    let scheduler = DeafScheduler()
+    let main = Upstream<Int, Never>()
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited) { _, value in
+      if value == "woken" { scheduler.ringAll() }
+      return .none
+    }
+    main.send(5)
+    scheduler.ringAll()
+    #expect(probe.events == ["^", "woken"])
+    probe.dispose()
+    main.forget()
+  }
+}
+
+/// Sends within its `subscribe`, which it notes: `name {` and `} name`.
+private struct Staged: Publisher {
+  typealias Output = Int
+  typealias Failure = Never
+
+  let name: String
+  let log: Log
+  let play: @Sendable (inout AnySubscriber<Int, Never>) -> Void
+
+  init(
+    _ name: String,
+    _ log: Log,
+    _ play: @escaping @Sendable (inout AnySubscriber<Int, Never>) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.log = log
+    self.play = play
+  }
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Int, Downstream.Failure == Never {
+    log.add("\(name) {")
+    var subscriber = AnySubscriber(subscriber)
+    subscriber.receive(subscription: PortSubscription(.main))
+    play(&subscriber)
+    log.add("} \(name)")
+  }
+}
+
+/// Is woken so many seconds after a value, or not at all for 0.
+private struct AlarmMachine: Machine, ~Copyable {
+  typealias Main = Upstream<Int, Never>
+  typealias Output = String
+  typealias Failure = Never
+
+  var upstreams: Upstreams<NoUpstream, Never>
+  var due: String?
+
+  init(on scheduler: some Scheduler) {
+    upstreams = Upstreams(on: scheduler)
+    upstreams.request(.unlimited, from: .main)
+  }
+
+  mutating func receive(_ value: Int) {
+    if value == 0 { upstreams.cancelWake() } else { upstreams.wake(after: .seconds(value)) }
+  }
+
+  mutating func receive(completion: Completion<Never>) { upstreams.finish() }
+
+  mutating func wake() { due = "woken" }
+  mutating func receive(demand: Demand) {}
+  mutating func next() -> String? { due.take() }
+}
+
+/// Knows of no disposal, and runs its work when the test says so.
+private final class DeafScheduler: Scheduler {
+  private let jobs = Locked<[@Sendable () -> Void]>([])
+
+  init() {}
+
+  var now: Duration { .zero }
+
+  func schedule(_ work: @escaping @Sendable () -> Void) { jobs.withLock { $0.append(work) } }
+
+  func schedule(
+    at instant: Duration,
+    _ work: @escaping @Sendable () -> Void
+  ) -> any Disposable {
+    schedule(work)
+    return AnyDisposable {}
+  }
+
+  /// Runs all work that there has been so far, again if need be.
+  func ringAll() {
+    for job in jobs.withLock({ $0 }) { job() }
   }
 }
