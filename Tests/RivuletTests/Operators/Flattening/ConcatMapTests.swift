@@ -28,7 +28,7 @@ struct ConcatMapTests {
 
   @Test func `a failure of an inner publisher skips the rest`() {
     let log = Log()
-    let numbers = (1...3).failable.concatMap { (value) -> Numbers in
+    let numbers = (1...3).failable.concatMap { (value) -> AnyPublisher<Int, Problem> in
       log.add(value)
       return value == 2 ? Fail(.a).eraseToAnyPublisher() : [value].failable.eraseToAnyPublisher()
     }
