@@ -6,7 +6,7 @@ import Testing
 @Suite(.leakChecked)
 struct CoordinatorTests {
   @Test func `upstreams are opened after the downstream has its subscription, in order`() {
-    let log = Log()
+    let log = Recorder<String>()
     let first = Deferred { () -> Just<Int> in
       log.add("first")
       return Just(1)
@@ -16,54 +16,52 @@ struct CoordinatorTests {
       return Just(2)
     }
     first.merge(with: second).probe(log: log)
-    #expect(log == ["^", "first", "1", "second", "2", "|"])
+    #expect(log.elements == ["^", "first", "1", "second", "2", "|"])
   }
 
   @Test func `requests inside of the subscription are recorded`() {
-    let log = Log()
-    (1...3).publisher.merge(with: Empty()).probe(
-      .none,
-      log: log,
-      onSubscription: {
-        $0.request(.max(2))
-        log.add("requested")
-      }
-    ).dispose()
-    #expect(log == ["^", "requested", "1", "2"])
+    let log = Recorder<String>()
+    (1...3).publisher.merge(with: Empty()).probe(demand: .manual) { signal, probe in
+      log.append(signal.symbol)
+      guard case .subscription = signal else { return }
+      probe.request(.max(2))
+      log.add("requested")
+    }.dispose()
+    #expect(log.elements == ["^", "requested", "1", "2"])
   }
 
   @Test func `a request of nothing asks nothing`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.merge(with: Empty()).probe(.none)
+    let probe = upstream.merge(with: Empty()).probe(demand: .manual)
     probe.request(.none)
-    #expect(upstream.log == [])
+    #expect(upstream.log.elements == [])
     probe.request(.max(1))
-    #expect(upstream.log == ["request max(1)"])
+    #expect(upstream.log.elements == ["request max(1)"])
     probe.dispose()
     probe.request(.max(1))
-    #expect(upstream.log == ["request max(1)", "dispose"])
+    #expect(upstream.log.elements == ["request max(1)", "dispose"])
   }
 
   @Test func `an upstream that connects after the disposal is disposed of`() {
     let upstream = Upstream<Int, Never>(sendsSubscription: false)
-    let probe = upstream.merge(with: Empty()).probe(.unlimited)
+    let probe = upstream.merge(with: Empty()).probe()
     probe.dispose()
     let late = upstream.sendSubscription()
     #expect(late.isDisposed)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     upstream.forget()
   }
 
   @Test func `an inner upstream that connects after it was switched away is disposed of`() {
     let late = Upstream<Int, Never>(sendsSubscription: false)
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
-    let probe = outer.switchToLatest().probe(.unlimited)
+    let probe = outer.switchToLatest().probe()
     outer.send(late.eraseToAnyPublisher())
     outer.send(Just(5).eraseToAnyPublisher())
     let subscription = late.sendSubscription()
     #expect(subscription.isDisposed)
     late.send(1)
-    #expect(probe.events == ["^", "5"])
+    #expect(probe.transcript == ["^", "5"])
     probe.dispose()
     late.forget()
   }
@@ -74,29 +72,20 @@ struct CoordinatorTests {
       Just(1).map { value -> Int in
         object.touch()
         return value
-      }.merge(with: Empty()).probe(.none) { _, _ in .none }
+      }.merge(with: Empty()).probe(demand: .manual)
     }
     #expect(!captured.isReleased)
     probe.dispose()
     #expect(captured.isReleased)
 
-    let held = Hold()
-    captured.use { object in
+    let disposed = captured.use { object in
       Just(1).map { value -> Int in
         object.touch()
         return value
-      }.merge(with: Empty()).probe(onSubscription: { probe in
-        held.subscription = probe.subscription
-        probe.dispose()
-      })
+      }.merge(with: Empty()).probe(disposeAt: .subscription)
     }
     #expect(captured.isReleased)
-    #expect(held.subscription?.isDisposed == true)
-  }
-
-  // SAFETY: contract 3. Used on one thread.
-  private final class Hold: @unchecked Sendable {
-    var subscription: (any Subscription)?
+    #expect(disposed.subscription?.isDisposed == true)
   }
 
   @Test func `a long synchronous upstream leaves no backlog`() {
@@ -111,47 +100,45 @@ struct CoordinatorTests {
 
   /// Has `first` be opened from inside of an inner value, and two more from inside of its opening.
   private func openThree(
-    _ log: Log,
+    _ log: Recorder<String>,
     _ flatten: (Subject<AnyPublisher<Int, Never>, Never>) -> AnyPublisher<Int, Never>
   ) {
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
     let starter = Upstream<Int, Never>()
-    let probe = flatten(outer).probe(.unlimited) { _, _ in
+    let probe = flatten(outer).probe(onValue: { _, _ in
       let first = Staged("first", log) { _ in
         outer.send(Staged("second", log).eraseToAnyPublisher())
         outer.send(Staged("third", log).eraseToAnyPublisher())
       }
       outer.send(first.eraseToAnyPublisher())
-      return .none
-    }
+    })
     outer.send(starter.eraseToAnyPublisher())
     starter.send(0)
-    #expect(probe.events == ["^", "0"])
+    #expect(probe.transcript == ["^", "0"])
     probe.dispose()
     starter.forget()
   }
 
   @Test func `one upstream is opened at a time`() {
-    let log = Log()
+    let log = Recorder<String>()
     openThree(log) { $0.flatMap { $0 }.eraseToAnyPublisher() }
-    #expect(log == ["first {", "} first", "second {", "} second", "third {", "} third"])
+    #expect(log.elements == ["first {", "} first", "second {", "} second", "third {", "} third"])
   }
 
   @Test func `one that was disposed of before its turn is not opened`() {
-    let log = Log()
+    let log = Recorder<String>()
     openThree(log) { $0.switchToLatest().eraseToAnyPublisher() }
-    #expect(log == ["first {", "} first", "third {", "} third"])
+    #expect(log.elements == ["first {", "} first", "third {", "} third"])
 
     let other = Staged("other", log)
-    let kept = Kept<Probe<Int, Never>>()
-    Staged("one", log) { _ in kept.value?.dispose() }.merge(with: other)
-      .probe(onSubscription: { kept.value = $0 })
-    #expect(log.events.suffix(2) == ["one {", "} one"])
-    kept.value = nil
+    let disposing = Probe<Int, Never>()
+    Staged("one", log) { _ in disposing.dispose() }.merge(with: other)
+      .subscribe(disposing.subscriber())
+    #expect(log.elements.suffix(2) == ["one {", "} one"])
   }
 
   @Test func `what a main value opens is opened before that call returns`() {
-    let log = Log()
+    let log = Recorder<String>()
     let main = Staged("main", log) { subscriber in
       for number in 1...2 {
         log.add("send \(number)")
@@ -159,9 +146,9 @@ struct CoordinatorTests {
         log.add("sent \(number)")
       }
     }
-    let probe = main.flatMap { number in Staged("inner \(number)", log) }.probe(.unlimited)
+    let probe = main.flatMap { number in Staged("inner \(number)", log) }.probe()
     #expect(
-      log == [
+      log.elements == [
         "main {", "send 1", "inner 1 {", "} inner 1", "sent 1",
         "send 2", "inner 2 {", "} inner 2", "sent 2", "} main",
       ]
@@ -170,14 +157,14 @@ struct CoordinatorTests {
   }
 
   @Test func `what the main upstream's end opens is opened when its subscribe has returned`() {
-    let log = Log()
+    let log = Recorder<String>()
     let main = Staged("main", log) { subscriber in
       _ = subscriber.receive(1)
       subscriber.receive(completion: .finished)
       log.add("ended")
     }
-    let probe = main.append(Staged("next", log)).probe(.unlimited)
-    #expect(log == ["main {", "ended", "} main", "next {", "} next"])
+    let probe = main.append(Staged("next", log)).probe()
+    #expect(log.elements == ["main {", "ended", "} main", "next {", "} next"])
     probe.dispose()
   }
 
@@ -186,18 +173,18 @@ struct CoordinatorTests {
   @Test func `a wake-up that was replaced or cancelled is never heard of`() {
     let scheduler = DeafScheduler()
     let main = Upstream<Int, Never>()
-    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(9)
     main.send(5)
     main.send(0)
     scheduler.ringAll()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     main.send(7)
     main.send(3)
     scheduler.ringAll()
-    #expect(probe.events == ["^", "woken"])
+    #expect(probe.transcript == ["^", "woken"])
     scheduler.ringAll()
-    #expect(probe.events == ["^", "woken"])
+    #expect(probe.transcript == ["^", "woken"])
     probe.dispose()
     main.forget()
   }
@@ -205,41 +192,40 @@ struct CoordinatorTests {
   @Test func `the disposal takes the timer back, and the end does`() {
     let scheduler = TestScheduler()
     let main = Upstream<Int, Never>()
-    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(5)
     #expect(scheduler.pendingCount == 1)
     probe.dispose()
     #expect(scheduler.pendingCount == 0)
 
-    let ending = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    let ending = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(5)
     main.send(completion: .finished)
     #expect(scheduler.pendingCount == 0)
-    #expect(ending.events == ["^", "|"])
+    #expect(ending.transcript == ["^", "|"])
     main.forget()
   }
 
   @Test func `a timer that rings after the disposal finds nobody`() {
     let scheduler = DeafScheduler()
     let main = Upstream<Int, Never>()
-    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited)
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(5)
     probe.dispose()
     scheduler.ringAll()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     main.forget()
   }
 
   @Test func `a wake-up from inside of a delivery follows it`() {
     let scheduler = DeafScheduler()
     let main = Upstream<Int, Never>()
-    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(.unlimited) { _, value in
+    let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(onValue: { value, _ in
       if value == "woken" { scheduler.ringAll() }
-      return .none
-    }
+    })
     main.send(5)
     scheduler.ringAll()
-    #expect(probe.events == ["^", "woken"])
+    #expect(probe.transcript == ["^", "woken"])
     probe.dispose()
     main.forget()
   }
@@ -251,12 +237,12 @@ private struct Staged: Publisher {
   typealias Failure = Never
 
   let name: String
-  let log: Log
+  let log: Recorder<String>
   let play: @Sendable (inout AnySubscriber<Int, Never>) -> Void
 
   init(
     _ name: String,
-    _ log: Log,
+    _ log: Recorder<String>,
     _ play: @escaping @Sendable (inout AnySubscriber<Int, Never>) -> Void = { _ in }
   ) {
     self.name = name

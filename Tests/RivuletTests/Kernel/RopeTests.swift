@@ -1,3 +1,4 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -20,19 +21,19 @@ import Testing
       let captured = Captured()
       var rope = captured.use { Rope($0) }
       for _ in 1...rounds {
-        rope = growsAtEnd ? Rope(rope, Rope(Token())) : Rope(Rope(Token()), rope)
+        rope = growsAtEnd ? Rope(rope, Rope(Lifetime())) : Rope(Rope(Lifetime()), rope)
       }
       #expect(rope.reduce(0) { count, _ in count + 1 } == rounds + 1)
       #expect(!captured.isReleased)
-      rope = Rope(Token())
+      rope = Rope(Lifetime())
       #expect(captured.isReleased)
     }
   }
 
   @Test func `what others keep of it outlives it`() {
     let captured = Captured()
-    var part: Rope<Token>? = captured.use { Rope(Rope($0), Rope(Token())) }
-    var whole: Rope<Token>? = part.map { Rope($0, Rope(Token())) }
+    var part: Rope<Lifetime>? = captured.use { Rope(Rope($0), Rope(Lifetime())) }
+    var whole: Rope<Lifetime>? = part.map { Rope($0, Rope(Lifetime())) }
     #expect(whole.map { Array($0).count } == 3)
     whole = nil
     #expect(!captured.isReleased)
@@ -43,7 +44,7 @@ import Testing
 
   @Test func `an iterator keeps what is still to come`() {
     let captured = Captured()
-    var iterator = captured.use { Rope(Rope(Token()), Rope($0)) }.makeIterator()
+    var iterator = captured.use { Rope(Rope(Lifetime()), Rope($0)) }.makeIterator()
     #expect(iterator.next() != nil)
     #expect(!captured.isReleased)
     #expect(iterator.next() != nil)
