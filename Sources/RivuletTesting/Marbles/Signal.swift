@@ -21,6 +21,17 @@ extension Signal {
     if case .value(let value) = self { value } else { nil }
   }
 
+  /// The signal in short: `^`, the value's text, `|`, `#` with the error's text, or `!`.
+  public var symbol: String {
+    switch self {
+    case .subscription: "^"
+    case .value(let value): "\(value)"
+    case .completion(.finished): "|"
+    case .completion(.failure(let error)): "#\(error)"
+    case .disposal: "!"
+    }
+  }
+
   /// The completion, if this is one.
   public var completion: Completion<Failure>? {
     if case .completion(let completion) = self { completion } else { nil }

@@ -45,6 +45,11 @@ public struct DemandPlan: Sendable, Hashable {
   /// Nothing, until the test calls `request(_:)` on the probe.
   public static let manual = DemandPlan(.none)
 
+  /// That many values, and more when the test calls `request(_:)` on the probe.
+  ///
+  /// - Precondition: `count` is not negative.
+  public static func max(_ count: Int) -> DemandPlan { DemandPlan(.max(count)) }
+
   /// One value, then one more for each value.
   public static func oneByOne(by channel: Channel = .returned) -> DemandPlan {
     DemandPlan(.max(1), rest: .max(1), by: channel)

@@ -161,6 +161,19 @@ public final class Probe<Input: Sendable, Failure: Error>: Disposable {
     events.filter { $0.signal.value != nil || $0.signal.completion != nil }
   }
 
+  /// What arrived, as text, to be compared at one glance.
+  ///
+  /// `^` is the subscription, `|` the end and `#down` a failure; a breach of the contract stands before
+  /// the signal that it came with, as `!overlap` does. What the test does is left out: the disposal.
+  ///
+  /// ```swift
+  /// let probe = [1, 2].publisher.probe(demand: .max(1))
+  /// #expect(probe.transcript == ["^", "1"])
+  /// probe.request(.max(1))
+  /// #expect(probe.transcript == ["^", "1", "2", "|"])
+  /// ```
+  public var transcript: [String] { state.withLock { $0 }.transcript }
+
   /// The values that arrived.
   public var values: [Input] { events.compactMap(\.signal.value) }
 

@@ -4,6 +4,8 @@ import Rivulet
 struct ProbeState<Input: Sendable, Failure: Error> {
   private(set) var events: [Recorded<Input, Failure>] = []
   private(set) var violations: [ProbeViolation] = []
+  /// For each violation, the place of its signal among the events.
+  private var places: [Int] = []
   private(set) var valueCount = 0
 
   /// What was requested and has not arrived.
@@ -23,11 +25,11 @@ struct ProbeState<Input: Sendable, Failure: Error> {
 
   /// A signal arrives; to be paired with `left`.
   mutating func entered(_ signal: Signal<Input, Failure>, at time: Duration, on thread: ThreadID) {
+    events.append(Recorded(time, signal))
     if !deliveries.isEmpty {
-      violations.append(deliveries.contains(thread) ? .reentrancy : .overlap)
+      note(deliveries.contains(thread) ? .reentrancy : .overlap)
     }
     deliveries.append(thread)
-    events.append(Recorded(time, signal))
     judgeOrder(of: signal)
     judgeDisposal(on: thread)
     switch signal {
@@ -35,7 +37,7 @@ struct ProbeState<Input: Sendable, Failure: Error> {
       isSubscribed = true
     case .value:
       valueCount += 1
-      if outstanding == .none { violations.append(.unrequestedValue(valueCount)) }
+      if outstanding == .none { note(.unrequestedValue(valueCount)) }
       outstanding -= 1
     case .completion:
       isCompleted = true
@@ -44,19 +46,41 @@ struct ProbeState<Input: Sendable, Failure: Error> {
     }
   }
 
+  /// Notes a breach by the newest signal.
+  private mutating func note(_ violation: ProbeViolation) {
+    violations.append(violation)
+    places.append(events.count - 1)
+  }
+
   private mutating func judgeOrder(of signal: Signal<Input, Failure>) {
     if case .subscription = signal {
-      if isSubscribed { violations.append(.secondSubscription) }
+      if isSubscribed { note(.secondSubscription) }
     } else {
-      if !isSubscribed { violations.append(.signalBeforeSubscription) }
-      if isCompleted { violations.append(.signalAfterCompletion) }
+      if !isSubscribed { note(.signalBeforeSubscription) }
+      if isCompleted { note(.signalAfterCompletion) }
     }
   }
 
   private mutating func judgeDisposal(on thread: ThreadID) {
     guard let disposer else { return }
     if thread != disposer { strayCount += 1 }
-    if thread == disposer || strayCount > 1 { violations.append(.signalAfterDisposal) }
+    if thread == disposer || strayCount > 1 { note(.signalAfterDisposal) }
+  }
+
+  /// The signals that arrived, as text, each after the breaches that came with it.
+  var transcript: [String] {
+    var lines: [String] = []
+    var breaches = zip(places, violations).makeIterator()
+    var breach = breaches.next()
+    for (place, event) in events.enumerated() {
+      while let (index, violation) = breach, index == place {
+        lines.append("!\(violation)")
+        breach = breaches.next()
+      }
+      if case .disposal = event.signal { continue }
+      lines.append(event.signal.symbol)
+    }
+    return lines
   }
 
   /// The delivery is over.

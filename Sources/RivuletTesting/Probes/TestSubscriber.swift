@@ -35,6 +35,7 @@ extension Publisher {
   ///   - moment: When it disposes the subscription by itself, from inside the delivery.
   ///   - reaction: What else it does at each signal, from inside the delivery.
   /// - Returns: The probe, which has asked for its first values already.
+  @discardableResult
   public func probe(
     demand: DemandPlan = .unlimited,
     clock: (any Scheduler)? = nil,
@@ -49,5 +50,28 @@ extension Publisher {
     )
     subscribe(probe.subscriber())
     return probe
+  }
+
+  /// Subscribes a new probe that acts at each value, from inside of its delivery.
+  ///
+  /// ```swift
+  /// let probe = (1...).publisher.probe(onValue: { value, probe in
+  ///   if value == 3 { probe.dispose() }
+  /// })
+  /// #expect(probe.values == [1, 2, 3])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - demand: What it asks for, and when.
+  ///   - onValue: What it does at each value.
+  /// - Returns: The probe, which has asked for its first values already.
+  @discardableResult
+  public func probe(
+    demand: DemandPlan = .unlimited,
+    onValue: @escaping @Sendable (Output, Probe<Output, Failure>) -> Void
+  ) -> Probe<Output, Failure> {
+    probe(demand: demand) { signal, probe in
+      if let value = signal.value { onValue(value, probe) }
+    }
   }
 }

@@ -46,7 +46,7 @@ public enum TestThread {
   /// Starts `body` on a new thread.
   ///
   /// - Returns: Whether the system had one to give.
-  static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
+  package static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     defer { attributes.deallocate() }
     guard pthread_attr_init(attributes) == 0 else { return false }
@@ -68,7 +68,7 @@ public enum TestThread {
   /// Waits until `condition` holds.
   ///
   /// - Returns: Whether it did within the deadline.
-  static func wait(deadline: Duration, until condition: () -> Bool) -> Bool {
+  package static func wait(deadline: Duration, until condition: () -> Bool) -> Bool {
     let end = ContinuousClock.now + deadline
     var turns = 0
     while !condition() {

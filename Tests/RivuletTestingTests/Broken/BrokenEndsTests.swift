@@ -22,7 +22,7 @@ struct BrokenSubjectConformanceTests {
       (.nests, ["R1", "R2", "3.03"]), (.forgetsLatecomers, ["1.09"]),
       (.endsForTheFirstOnly, ["4.01", "1.10", "1.11", "R2"]),
       (.goesOnAfterEnd, ["O7", "1.06", "M1"]),
-      (.dropsWithoutDemand, ["C1", "D2", "D14", "D15", "3.08"]),
+      (.dropsWithoutDemand, ["C1", "C9", "D2", "D14", "D15", "3.08"]),
       (.waitsForTheSlowest, ["C1"]), (.isKept, ["C2"]), (.keepsValues, ["M3"]),
       (.releasesUnderItsLock, ["M8"]),
     ] as [(BrokenSubject.Flaw, Set<String>)]

@@ -18,7 +18,7 @@ struct BrokenOperator: Publisher {
     case deliversResultAfterDisposal, locksItsDisposal, throwsWithoutDisposal, keepsClosure
     case keepsValues, schedulesForLater, leavesOutSilently, asksForTooMuch
     case claimsToBeAsynchronous, requestsMore, asksAhead, asksLate, disposesLate, keepsSource
-    case releasesUnderItsLock, ignoresDisposalWhileAsking
+    case releasesUnderItsLock, ignoresDisposalWhileAsking, endsWithoutWaiting
   }
 
   let flaw: Flaw
@@ -105,6 +105,7 @@ private final class Relay: Subscription {
       return (state.late, state.upstream, state.isEnded)
     }
     if late != .none { upstream?.request(late) }
+    if flaw == .endsWithoutWaiting, !isEnded { _ = finishEarly() }
     guard flaw == .disposesLate, isEnded else { return }
     upstream?.dispose()
     state.withLock { $0.upstream = nil }

@@ -3,6 +3,13 @@ import Testing
 
 @Suite("The conformance kit catches")
 struct BrokenTurnsConformanceTests {
+  @Test(arguments: [BrokenOperator.Flaw.none, .endsWithoutWaiting])
+  func `an operator that does not wait for a silent upstream`(flaw: BrokenOperator.Flaw) {
+    let report = BrokenOperator.verification(flaw).run(Thoroughness(rounds: 3))
+    #expect(report.ran.contains { $0.id == "C10" })
+    #expect(report.brokenRules.contains("C10") == (flaw == .endsWithoutWaiting), "\(report)")
+  }
+
   @Test(arguments: [true, false])
   func `an append that opens the next before the former one is down`(isPatient: Bool) {
     let report = BrokenAppend.verification(isPatient: isPatient).run(.quick)

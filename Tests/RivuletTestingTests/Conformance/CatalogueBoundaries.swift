@@ -9,7 +9,8 @@ extension Catalogue {
       of: Item.self,
       .recovers,
       .opensInTurn,
-      .reportsViolations
+      .reportsViolations,
+      expecting: items
     ) { sources, bench in
       let (other, hook) = (sources[1], bench.hook())
       return sources[0].catch { _ in
@@ -34,6 +35,12 @@ extension Catalogue {
       .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.retry(2) },
+    OperatorVerification(
+      "retry(_:) not once",
+      of: Item.self,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, _ in upstream.retry(0) },
     OperatorVerification(
       "mapError(_:)",
       of: Item.self,

@@ -79,28 +79,32 @@ extension Catalogue {
       joining: 2,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 2)) }
     ) { sources, _ in sources[0].merge(with: sources[1]) },
     OperatorVerification(
       "merge(with:_:)",
       joining: 3,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 3)) }
     ) { sources, _ in sources[0].merge(with: sources[1], sources[2]) },
     OperatorVerification(
       "merge(with:_:_:)",
       joining: 4,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 4)) }
     ) { sources, _ in sources[0].merge(with: sources[1], sources[2], sources[3]) },
     OperatorVerification(
       "merge(with:_:_:_:)",
       joining: 5,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 5)) }
     ) { sources, _ in
       sources[0].merge(with: sources[1], sources[2], sources[3], sources[4])
     },
@@ -109,7 +113,8 @@ extension Catalogue {
       joining: 6,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 6)) }
     ) { sources, _ in
       sources[0].merge(with: sources[1], sources[2], sources[3], sources[4], sources[5])
     },
@@ -118,7 +123,8 @@ extension Catalogue {
       joining: 3,
       of: Item.self,
       .buffers(1),
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items(repeated($0, 3)) }
     ) { sources, _ in sources.merge() },
     OperatorVerification(
       "zip(_:)",
@@ -173,7 +179,8 @@ extension Catalogue {
       of: Item.self,
       .flattens,
       .requestsUnlimited,
-      .reportsViolations
+      .reportsViolations,
+      expecting: firstTwoOfEach
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
       return sources[0].flatMap { _ in
@@ -187,7 +194,8 @@ extension Catalogue {
       of: Item.self,
       .flattens,
       .buffers(2),
-      .reportsViolations
+      .reportsViolations,
+      expecting: firstTwoOfEach
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
       return sources[0].flatMap(maxConcurrent: 2) { _ in
@@ -202,7 +210,8 @@ extension Catalogue {
       .flattens,
       .buffers(1),
       .opensInTurn,
-      .reportsViolations
+      .reportsViolations,
+      expecting: firstTwoOfEach
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
       return sources[0].concatMap { _ in
@@ -218,7 +227,8 @@ extension Catalogue {
       .conflates,
       .requestsUnlimited,
       .opensInTurn,
-      .reportsViolations
+      .reportsViolations,
+      expecting: firstTwoOfEach
     ) { sources, _ in
       let inner = sources[1]
       return sources[0].map { _ in inner }.switchToLatest()
@@ -271,7 +281,8 @@ extension Catalogue {
       .conflates,
       .requestsUnlimited,
       .opensInTurn,
-      .reportsViolations
+      .reportsViolations,
+      expecting: firstTwoOfEach
     ) { sources, bench in
       let (inner, hook) = (sources[1], bench.hook())
       return sources[0].flatMapLatest { _ in
@@ -280,6 +291,15 @@ extension Catalogue {
       }
     }
   )
+
+  private static func repeated(_ numbers: [Int], _ count: Int) -> [Int] {
+    (0..<count).flatMap { _ in numbers }
+  }
+
+  /// What comes of a second upstream that sends two values, for each value of the first.
+  @Sendable private static func firstTwoOfEach(_ numbers: [Int]) -> [Item] {
+    items(numbers.flatMap { _ in numbers.prefix(2) })
+  }
 
   private static func failable(_ value: Item) -> some Publisher<Item, TestFailure> {
     Just(value).setFailureType(to: TestFailure.self)

@@ -9,7 +9,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($0, $1) } }
     ) { sources, _ in sources[0].combineLatest(sources[1]) },
     OperatorVerification(
       "combineLatest(_:_:)",
@@ -17,7 +18,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($0, $0, $1) } }
     ) { sources, _ in sources[0].combineLatest(sources[1], sources[2]) },
     OperatorVerification(
       "combineLatest(_:_:_:)",
@@ -25,7 +27,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($0, $0, $0, $1) } }
     ) { sources, _ in sources[0].combineLatest(sources[1], sources[2], sources[3]) },
     OperatorVerification(
       "combineLatest(_:_:_:_:)",
@@ -33,7 +36,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($0, $0, $0, $0, $1) } }
     ) { sources, _ in
       sources[0].combineLatest(sources[1], sources[2], sources[3], sources[4])
     },
@@ -43,7 +47,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($0, $0, $0, $0, $0, $1) } }
     ) { sources, _ in
       sources[0].combineLatest(sources[1], sources[2], sources[3], sources[4], sources[5])
     },
@@ -53,7 +58,8 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .conflates,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { [$0, $0, $1] } }
     ) { sources, _ in sources.combineLatest() },
     OperatorVerification(
       "withLatestFrom(_:)",
@@ -61,7 +67,17 @@ extension Catalogue {
       of: Item.self,
       .requestsUnlimited,
       .filters,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { withLast($0) { ($1, $0) } }
     ) { sources, _ in sources[0].withLatestFrom(sources[1]) }
   )
+
+  /// What comes of upstreams of which the last one begins when the others have sent everything.
+  private static func withLast<Result>(
+    _ numbers: [Int],
+    _ combine: (_ last: Item, _ value: Item) -> Result
+  ) -> [Result] {
+    let values = items(numbers)
+    return values.last.map { last in values.map { combine(last, $0) } } ?? []
+  }
 }

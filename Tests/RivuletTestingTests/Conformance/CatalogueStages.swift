@@ -67,7 +67,10 @@ extension Catalogue {
       "withPrevious()",
       of: Int.self,
       .passesSubscriptionThrough,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { numbers in
+        zip([nil] + numbers, numbers).map { (previous: $0, current: $1) }
+      }
     ) { upstream, _ in upstream.withPrevious() },
     OperatorVerification(
       "pairwise()",
@@ -81,7 +84,8 @@ extension Catalogue {
       "enumerated()",
       of: Item.self,
       .passesSubscriptionThrough,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items($0).enumerated().map { (offset: $0, element: $1) } }
     ) { upstream, _ in upstream.enumerated() },
     OperatorVerification(
       "Transform",
@@ -124,6 +128,14 @@ extension Catalogue {
       expecting: { items(Array($0.dropFirst(2))) }
     ) { upstream, _ in upstream.dropFirst(2) },
     OperatorVerification(
+      "dropFirst(_:) of more than there are",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .filters,
+      .reportsViolations,
+      expecting: { items(Array($0.dropFirst(9))) }
+    ) { upstream, _ in upstream.dropFirst(9) },
+    OperatorVerification(
       "prefix(_:)",
       of: Item.self,
       .passesSubscriptionThrough,
@@ -131,6 +143,13 @@ extension Catalogue {
       .reportsViolations,
       expecting: { items(Array($0.prefix(3))) }
     ) { upstream, _ in upstream.prefix(3) },
+    OperatorVerification(
+      "prefix(_:) of more than there are",
+      of: Item.self,
+      .passesSubscriptionThrough,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, _ in upstream.prefix(1_000_000) },
     OperatorVerification(
       "prefix(_:) of nothing",
       of: Item.self,

@@ -86,12 +86,26 @@ extension Catalogue {
       of: Item.self,
       .recovers,
       .opensInTurn,
-      .reportsViolations
+      .reportsViolations,
+      expecting: items
     ) { sources, bench in
       let (other, hook) = (sources[1], bench.hook())
       return sources[0].tryCatch { _ throws(TestFailure) in
         hook()
         return other
+      }
+    },
+    OperatorVerification(
+      "tryCatch(_:) that throws",
+      of: Item.self,
+      .mapsFailure,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.tryCatch { problem throws(TestFailure) -> Empty<Item, TestFailure> in
+        hook()
+        throw TestFailure("mapped \(problem)")
       }
     }
   )

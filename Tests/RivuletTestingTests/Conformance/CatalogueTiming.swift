@@ -10,7 +10,8 @@ extension Catalogue {
       .conflates,
       .requestsUnlimited,
       .failureWaits,
-      .reportsViolations
+      .reportsViolations,
+      expecting: { items($0.suffix(1)) }
     ) { upstream, bench in upstream.debounce(for: .milliseconds(1), on: bench.scheduler) },
     OperatorVerification(
       "delay(for:on:)",

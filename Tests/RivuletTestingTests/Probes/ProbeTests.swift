@@ -139,6 +139,43 @@ struct ProbeTests {
     #expect(source.subscriptions[0].calls.first?.during == .subscription)
   }
 
+  @Test func `acts at each value from inside of its delivery`() {
+    let probe = (1...).publisher.probe(
+      demand: .max(2),
+      onValue: { value, probe in
+        if value < 3 { probe.request(.max(1)) } else { probe.dispose() }
+      }
+    )
+    #expect(probe.values == [1, 2, 3])
+    #expect(probe.violations == [])
+  }
+
+  @Test func `shows what arrived as text, without what the test did`() {
+    #expect([1, 2].publisher.probe().transcript == ["^", "1", "2", "|"])
+    #expect(
+      Fail<Int, TestFailure>(TestFailure("a")).probe().transcript == ["^", "#TestFailure(a)"]
+    )
+    let disposed = (1...).publisher.probe(disposeAt: .value(1))
+    #expect(disposed.transcript == ["^", "1"])
+  }
+
+  @Test func `shows a breach before the signal that it came with`() {
+    let probe = Probe<Int, Never>(demand: .max(1))
+    var subscriber = probe.subscriber()
+    _ = subscriber.receive(0)
+    subscriber.receive(subscription: RawSubscription())
+    _ = subscriber.receive(1)
+    _ = subscriber.receive(2)
+    subscriber.receive(completion: .finished)
+    _ = subscriber.receive(3)
+    #expect(
+      probe.transcript == [
+        "!signalBeforeSubscription", "!unrequestedValue(1)", "0", "^", "1",
+        "!unrequestedValue(3)", "2", "|", "!signalAfterCompletion", "!unrequestedValue(4)", "3",
+      ]
+    )
+  }
+
   @Test func `passes every call on, also after the end`() {
     let probe = source.probe()
     probe.dispose()

@@ -117,11 +117,6 @@ import Testing
     #expect(plain == [])
   }
 
-  @Test func `files stay small`() {
-    let limits = files.filter { $0.lines.count - 1 > ($0.folder.contains("Operators") ? 180 : 300) }
-    #expect(limits.map { "\($0): \($0.lines.count - 1) lines" } == [])
-  }
-
   @Test func `lines stay within 100 columns`() {
     let long = files.flatMap { file in
       file.lines.enumerated().filter { $0.element.count > 100 }.map { "\(file):\($0.offset + 1)" }
@@ -137,15 +132,5 @@ import Testing
       return !tests.contains("\(folder)/\(name)Tests.swift")
     }
     #expect(missing.map(\.path) == [])
-  }
-
-  @Test func `dependencies point one way`() {
-    // The kernel and the protocols know no operator, subject, producer or subscriber of the user's.
-    let below = files.filter { $0.folder.hasSuffix("/Protocols") || $0.folder.hasSuffix("/Kernel") }
-    let above = ["Publishers.", "Observable", "Subject<", "DisposeBag", "SubscriptionToken"]
-    let upward = below.flatMap { file in
-      file.code.filter { line in above.contains { line.contains($0) } }.map { "\(file): \($0)" }
-    }
-    #expect(upward == [])
   }
 }

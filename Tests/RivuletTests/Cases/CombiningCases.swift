@@ -1,4 +1,5 @@
 import Dispatch
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -9,14 +10,14 @@ struct CombiningCases {
   @Test func `CO-01 one at a time, some synchronous and some not`() {
     let queue = QueueScheduler(DispatchQueue(label: "inner"))
     for _ in 0..<Stress.rounds(200) {
-      let (log, done) = (Log(), Latch())
+      let (log, done) = (Recorder<String>(), Latch())
       (1...20).publisher.flatMap(maxConcurrent: 1) { value -> AnyPublisher<Int, Never> in
         value % 5 == 0
           ? Just(value).subscribe(on: queue).eraseToAnyPublisher()
           : Just(value).eraseToAnyPublisher()
       }.sink(receiveCompletion: { _ in done.open() }, receiveValue: { log.add($0) })
       done.wait()
-      #expect(log == (1...20).map { "\($0)" })
+      #expect(log.elements == (1...20).map { "\($0)" })
     }
   }
 
@@ -35,15 +36,14 @@ struct CombiningCases {
         },
         receiveCompletion: { _ in running.withLock { $0.now -= 1 } }
       )
-    }.probe { _, value in
+    }.probe(onValue: { value, _ in
       if value < 50 { subject.send(value + 50) }
-      return .none
-    }
+    })
     (0..<50).forEach { subject.send($0) }
     for _ in 0..<100 { hold.send() }
     #expect(running.withLock { $0.most } == limit)
-    #expect(Set(probe.events.dropFirst()) == Set((0..<100).map { "\($0)" }))
-    #expect(probe.events.count == 101)
+    #expect(Set(probe.transcript.dropFirst()) == Set((0..<100).map { "\($0)" }))
+    #expect(probe.transcript.count == 101)
     probe.dispose()
   }
 
@@ -73,10 +73,9 @@ struct CombiningCases {
   @Test func `CO-04 nothing of the old inner source after the switch`() {
     let outer = Subject<Int, Never>()
     let inner = [Subject<Int, Never>(), Subject<Int, Never>()]
-    let probe = outer.flatMapLatest { inner[$0] }.probe { _, value in
+    let probe = outer.flatMapLatest { inner[$0] }.probe(onValue: { value, _ in
       if value == 1 { outer.send(1) }
-      return .none
-    }
+    })
     outer.send(0)
     inner[0].send(1)
     #expect(inner[0].broadcast.subscriptions.isEmpty)
@@ -84,7 +83,7 @@ struct CombiningCases {
     outer.send(completion: .finished)
     inner[1].send(3)
     inner[1].send(completion: .finished)
-    #expect(probe.events == ["^", "1", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "3", "|"])
   }
 
   @Test func `CO-05 of a synchronous first list only the last value is combined`() {
@@ -100,7 +99,7 @@ struct CombiningCases {
     trigger.send(1)
     other.send(10)
     trigger.send(2)
-    #expect(probe.events == ["^", "(2, 10)"])
+    #expect(probe.transcript == ["^", "(2, 10)"])
     probe.dispose()
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 /// Cases about ends and errors.
@@ -8,9 +9,9 @@ struct CompletionCases {
     let a = Subject<Int, Problem>()
     let probe = a.combineLatest(Empty<Int, Problem>()).probe()
     a.send(1)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     a.send(completion: .failure(.b))
-    #expect(probe.events == ["^", "#b"])
+    #expect(probe.transcript == ["^", "#b"])
   }
 
   @Test func `CE-03 combining an empty list tells that it is empty`() {
@@ -23,15 +24,15 @@ struct CompletionCases {
   }
 
   @Test func `CE-05 a hop swallows no end`() {
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let failing = Fail<Int, Problem>(.a).receive(on: scheduler).probe()
     let empty = Empty<Int, Problem>().receive(on: scheduler).probe()
     let just = Just(1).receive(on: scheduler).probe()
-    #expect([failing.events, empty.events, just.events] == [["^"], ["^"], ["^"]])
+    #expect([failing.transcript, empty.transcript, just.transcript] == [["^"], ["^"], ["^"]])
     scheduler.advance()
-    #expect(failing.events == ["^", "#a"])
-    #expect(empty.events == ["^", "|"])
-    #expect(just.events == ["^", "1", "|"])
+    #expect(failing.transcript == ["^", "#a"])
+    #expect(empty.transcript == ["^", "|"])
+    #expect(just.transcript == ["^", "1", "|"])
   }
 
   @Test func `CE-06 where the catch stands decides what survives`() {
@@ -44,8 +45,8 @@ struct CompletionCases {
       .flatMap { tap in request(tap) }.catch { _ in Just(0) }.probe()
     taps.send(1)
     taps.send(2)
-    #expect(inside.events == ["^", "0", "20"])
-    #expect(outside.events == ["^", "0", "|"])
+    #expect(inside.transcript == ["^", "0", "20"])
+    #expect(outside.transcript == ["^", "0", "|"])
     inside.dispose()
   }
 
@@ -55,10 +56,11 @@ struct CompletionCases {
     count.track {
       let probe = subject.first { value in value == 3 }.probe()
       (0...3).forEach { subject.send($0) }
-      #expect(probe.events == ["^", "3", "|"])
+      #expect(probe.transcript == ["^", "3", "|"])
+      probe.forgetSubscription()
       #expect(count.current == 0)
       subject.send(completion: .failure(.a))
-      #expect(probe.events == ["^", "3", "|"])
+      #expect(probe.transcript == ["^", "3", "|"])
     }
   }
 

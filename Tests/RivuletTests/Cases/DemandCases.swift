@@ -16,8 +16,8 @@ struct DemandCases {
         source.flatMap(maxConcurrent: 3) { Just($0) }.eraseToAnyPublisher(),
       ] {
         let before = pulled.elements.count
-        let probe = chain.probe(.max(1))
-        #expect(probe.events == ["^", "1"])
+        let probe = chain.probe(demand: DemandPlan(.max(1)))
+        #expect(probe.transcript == ["^", "1"])
         #expect(pulled.elements.count - before <= 3)
         probe.dispose()
       }
@@ -50,10 +50,10 @@ struct DemandCases {
       let taken = Recorder<Int>()
       let rows = Subject<String, Never>()
       let numbers = (0...).publisher.handleEvents(receiveOutput: { taken.append($0) })
-      let probe = rows.zip(numbers).map { "\($0)\($1)" }.probe(.unlimited)
+      let probe = rows.zip(numbers).map { "\($0)\($1)" }.probe()
       #expect(taken.elements.count <= 32)
       ["a", "b"].forEach(rows.send)
-      #expect(probe.events == ["^", "a0", "b1"])
+      #expect(probe.transcript == ["^", "a0", "b1"])
       #expect(taken.elements.count <= 32)
       probe.dispose()
     }
@@ -62,14 +62,12 @@ struct DemandCases {
 
   @Test func `a switch over synchronous streams is the same one by one, if asked from inside`() {
     let streams = (1..<5).publisher.map { ($0..<$0 + 4).publisher }
-    let all = streams.switchToLatest().probe(.unlimited).events
+    let all = streams.switchToLatest().probe().transcript
     #expect(all.count == 18)
-    #expect(streams.switchToLatest().probe(.max(1)) { _, _ in .max(1) }.events == all)
-    let asking = streams.switchToLatest().probe(.max(1)) { probe, _ in
-      probe.request(.max(1))
-      return .none
+    for channel in [DemandPlan.Channel.returned, .requested] {
+      let asking = streams.switchToLatest().probe(demand: .oneByOne(by: channel))
+      #expect(asking.transcript == all)
     }
-    #expect(asking.events == all)
   }
 
   @Test func `a join ends when nobody keeps its sources`() {
@@ -88,9 +86,9 @@ struct DemandCases {
     ]
     for join in joins {
       var sources: (Source, Source)? = (Source(), Source())
-      let probe = sources.map { join($0.0, $0.1).probe(.unlimited) }
+      let probe = sources.map { join($0.0, $0.1).probe() }
       sources = nil
-      #expect(probe?.events == ["^", "|"])
+      #expect(probe?.transcript == ["^", "|"])
     }
   }
 
@@ -105,7 +103,7 @@ struct DemandCases {
     let isDone = TestThread.run {
       var numbers = Just(0).eraseToAnyPublisher()
       for number in 1..<row.count { numbers = row.grow(numbers, number) }
-      let sum = numbers.reduce(0) { $0 + $1 }.probe(.unlimited).events
+      let sum = numbers.reduce(0) { $0 + $1 }.probe().transcript
       #expect(sum == ["^", "\(row.count * (row.count - 1) / 2)", "|"])
     }
     #expect(isDone)
@@ -131,7 +129,7 @@ struct DemandCases {
     let isDone = TestThread.run {
       var row: any Publisher<Int, Never> = Just(0)
       for number in 1..<10_000 { row = row.append(Just(number)) }
-      let sum = AnyPublisher(row).reduce(0) { $0 + $1 }.probe(.unlimited).events
+      let sum = AnyPublisher(row).reduce(0) { $0 + $1 }.probe().transcript
       #expect(sum == ["^", "49995000", "|"])
     }
     #expect(isDone)
@@ -149,7 +147,7 @@ struct DemandCases {
 
   @Test func `a kept subscription holds no replay of a subject that is gone`() {
     let captured = Captured()
-    var subject: ReplaySubject<Token, Never>? = ReplaySubject(capacity: 3)
+    var subject: ReplaySubject<Lifetime, Never>? = ReplaySubject(capacity: 3)
     let token = subject?.sink { _ in }
     captured.use { object in subject?.send(object) }
     token?.dispose()

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -64,14 +65,14 @@ struct MemoryCases {
 
   @Test func `ME-05 an owner of a value and a bag is freed in either order of declaration`() {
     final class ValueFirst: Sendable {
-      let value = Observable<Token?>(nil)
+      let value = Observable<Lifetime?>(nil)
       let bag = DisposeBag()
     }
     final class BagFirst: Sendable {
       let bag = DisposeBag()
-      let value = Observable<Token?>(nil)
+      let value = Observable<Lifetime?>(nil)
     }
-    let (log, captured) = (Log(), [Captured(), Captured()])
+    let (log, captured) = (Recorder<String>(), [Captured(), Captured()])
     do {
       let (first, second) = (ValueFirst(), BagFirst())
       captured[0].use { first.value.value = $0 }
@@ -81,7 +82,7 @@ struct MemoryCases {
     }
     #expect(captured[0].isReleased)
     #expect(captured[1].isReleased)
-    #expect(log == [])
+    #expect(log.elements == [])
   }
 
   @Test func `ME-06 many rounds of subscribing and leaving leave nothing in the subject`() {
@@ -116,15 +117,15 @@ struct MemoryCases {
 
   @Test func `ME-09 a bag revokes all members before it disposes of the first`() {
     let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let (log, bag) = (Log(), DisposeBag())
+    let (log, bag) = (Recorder<String>(), DisposeBag())
     first.handleEvents(receiveDisposal: { second.send(1) }).sink { _ in }.disposed(by: bag)
     second.log(to: log).disposed(by: bag)
     bag.dispose()
-    #expect(log == [])
+    #expect(log.elements == [])
   }
 
   @Test func `ME-10 a replay without subscribers keeps its newest value only`() {
-    let subject = ReplaySubject<Token, Never>(capacity: 1)
+    let subject = ReplaySubject<Lifetime, Never>(capacity: 1)
     let captured = (0..<100).map { _ in Captured() }
     for (index, probe) in captured.enumerated() {
       probe.use { subject.send($0) }
@@ -135,7 +136,7 @@ struct MemoryCases {
 
   @Test func `ME-11 an ignored token keeps the subscription, a bag that goes ends it`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     subject.log(to: log, as: "ignored ")
     do {
       let bag = DisposeBag()
@@ -143,7 +144,7 @@ struct MemoryCases {
       subject.send(1)
     }
     subject.send(2)
-    #expect(log == ["ignored 1", "bag 1", "ignored 2"])
+    #expect(log.elements == ["ignored 1", "bag 1", "ignored 2"])
   }
 
   @Test @MainActor func `ME-12 a reused cell is bound to its newest row only`() {

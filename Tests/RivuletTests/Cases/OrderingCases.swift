@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -7,11 +8,11 @@ import Testing
 struct OrderingCases {
   @Test func `OR-01 the value is what was delivered`() {
     let value = Observable(0)
-    let log = Log()
+    let log = Recorder<String>()
     let token = value.sink { log.add("(\($0),\(value.value))") }
     value.value = 4
     value.value = 2
-    #expect(log == ["(0,0)", "(4,4)", "(2,2)"])
+    #expect(log.elements == ["(0,0)", "(4,4)", "(2,2)"])
     token.dispose()
   }
 
@@ -20,7 +21,7 @@ struct OrderingCases {
       let subject = Subject<Int, Never>()
       let probe = subject.withLatestFrom(subject).probe()
       (1...3).forEach { subject.send($0) }
-      #expect(probe.events == ["^", "(1, 1)", "(2, 2)", "(3, 3)"])
+      #expect(probe.transcript == ["^", "(1, 1)", "(2, 2)", "(3, 3)"])
       probe.dispose()
       #expect(
         [1].publisher.withLatestFrom(["a"].publisher).immediateEvents == [
@@ -31,19 +32,19 @@ struct OrderingCases {
     let value = Observable(1)
     let probe = value.withLatestFrom(value).probe()
     value.value = 2
-    #expect(probe.events == ["^", "(1, 1)", "(2, 2)"])
+    #expect(probe.transcript == ["^", "(1, 1)", "(2, 2)"])
     probe.dispose()
   }
 
   @Test func `OR-04 subscribers are called in the order of their subscription`() {
     let value = Observable(0)
-    let log = Log()
+    let log = Recorder<String>()
     var tokens = (0..<100).map { index in value.changes.sink { _ in log.add(index) } }
     for index in stride(from: 0, to: 100, by: 3) { tokens[index].dispose() }
     tokens += (100..<110).map { index in value.changes.sink { _ in log.add(index) } }
     value.value = 1
     let expected = (0..<110).filter { $0 >= 100 || $0 % 3 != 0 }
-    #expect(log == expected.map { "\($0)" })
+    #expect(log.elements == expected.map { "\($0)" })
     tokens.forEach { $0.dispose() }
   }
 
@@ -97,14 +98,14 @@ struct OrderingCases {
     #expect(derived.value == 20)
     x.value = 4
     #expect(derived.value == 50)
-    #expect(probe.events == ["^", "20", "50"])
+    #expect(probe.transcript == ["^", "20", "50"])
     probe.dispose()
 
     let y = Observable(1)
     let both = x.combineLatest(y).map { $0 + $1 }.probe()
     x.value = 5
     y.value = 2
-    #expect(both.events == ["^", "5", "6", "7"])
+    #expect(both.transcript == ["^", "5", "6", "7"])
     both.dispose()
   }
 

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -7,23 +8,23 @@ import Testing
 @Suite("Cases: sharing and demand", .leakChecked)
 struct SharingCases {
   @Test func `SH-03 a subscriber after the end gets a run of its own, with its events`() {
-    let runs = Log()
+    let runs = Recorder<String>()
     let shared = Deferred { () -> Just<Int> in
       runs.add("run")
       return Just(1)
     }.share()
     #expect(shared.immediateEvents == ["1", "|"])
     #expect(shared.immediateEvents == ["1", "|"])
-    #expect(runs.events.count == 2)
+    #expect(runs.elements.count == 2)
   }
 
   @Test func `SH-05 two subscribers at the same moment both end`() {
     for round in 0..<Stress.rounds(2000) {
       let shared = Just(1).share()
-      let logs = [Log(), Log()]
+      let logs = [Recorder<String>(), Recorder<String>()]
       race(2) { thread in shared.log(to: logs[thread]) }
-      for log in logs where log.events != ["1", "|"] && log.events != ["|"] {
-        Issue.record("round \(round): \(log.events)")
+      for log in logs where log.elements != ["1", "|"] && log.elements != ["|"] {
+        Issue.record("round \(round): \(log.elements)")
         return
       }
     }
@@ -31,10 +32,10 @@ struct SharingCases {
 
   @Test func `SH-06 a first subscriber that leaves at once does not spoil the next`() {
     let shared = Observable(0).share()
-    shared.probe(onSubscription: { $0.dispose() })
+    shared.probe(disposeAt: .subscription)
     let probe = shared.probe()
-    #expect(probe.events.first == "^")
-    #expect(probe.events.dropFirst().first == "0")
+    #expect(probe.transcript.first == "^")
+    #expect(probe.transcript.dropFirst().first == "0")
     probe.dispose()
   }
 
@@ -46,30 +47,30 @@ struct SharingCases {
     #expect(upstream.subscriptions == 2)
     upstream.send(1)
     upstream.send(completion: .finished)
-    #expect(first.events == ["^", "1", "|"])
-    #expect(second.events == ["^", "1", "|"])
+    #expect(first.transcript == ["^", "1", "|"])
+    #expect(second.transcript == ["^", "1", "|"])
     #expect(upstream.subscriptions == 2)
   }
 
   @Test func `SH-08 a source that ends before the demand comes loses nothing`() {
     #expect(Just(1).share().immediateEvents == ["1", "|"])
-    let probe = Just(1).share().probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = Just(1).share().probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 
   @Test func `SH-09 after everyone has left a new run begins and nothing is kept`() {
     let captured = Captured()
     let shared = captured.use { object in [object].publisher.share() }
-    shared.probe(.none).dispose()
-    let log = Log()
+    shared.probe(demand: .manual).dispose()
+    let log = Recorder<String>()
     shared.sink(receiveCompletion: { log.addEnd($0) }, receiveValue: { _ in log.add("value") })
-    #expect(log == ["value", "|"])
-    let subject = Subject<Token, Never>()
+    #expect(log.elements == ["value", "|"])
+    let subject = Subject<Lifetime, Never>()
     let second = Captured()
     let slow = subject.share()
-    let probe = slow.probe(.none)
+    let probe = slow.probe(demand: .manual)
     second.use { subject.send($0) }
     #expect(!second.isReleased)
     probe.dispose()
@@ -82,30 +83,30 @@ struct SharingCases {
       emitter.send(completion: .finished)
       return AnyDisposable.disposed
     }
-    #expect(eager.probe().events == ["^", "1", "|"])
-    #expect(eager.probe(onSubscription: { $0.dispose() }).events == ["^"])
-    let waiting = eager.probe(.none)
-    #expect(waiting.events == ["^"])
+    #expect(eager.probe().transcript == ["^", "1", "|"])
+    #expect(eager.probe(disposeAt: .subscription).transcript == ["^"])
+    let waiting = eager.probe(demand: .manual)
+    #expect(waiting.transcript == ["^"])
     waiting.dispose()
   }
 
-  @Test func `BP-05 requests from inside of a value do not recurse, and leaving frees the subscription`() {
+  @Test
+  func `BP-05 requests from inside of a value do not recurse, and leaving frees the subscription`()
+  {
     let rounds = Stress.rounds(200_000)
     onThread {
-      let counter = Counter()
-      (0..<rounds).publisher.map { $0 }.filter { _ in true }.subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
+      let probe = (0..<rounds).publisher.map { $0 }.filter { _ in true }.probe(
+        demand: .oneByOne(by: .requested)
+      )
+      #expect(probe.values.count == rounds)
     }
     let subject = Subject<Int, Never>()
-    let probe = subject.probe(.none) { probe, value in
-      if value == 2 { probe.dispose() }
-      return .max(1)
-    }
+    let probe = subject.probe(demand: DemandPlan(.none, rest: .max(1)), disposeAt: .value(2))
     (1...3).forEach { subject.send($0) }
     probe.request(.none)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2"])
+    #expect(probe.transcript == ["^", "1", "2"])
     #expect(subject.broadcast.subscriptions.isEmpty)
   }
 
@@ -120,10 +121,10 @@ struct SharingCases {
       ]
     }()
     for (source, send) in sources {
-      let log = Log()
+      let log = Recorder<String>()
       let probes = [source.probe(log: log), source.probe(log: log)]
       send()
-      #expect(log == ["^", "^", "1", "1"])
+      #expect(log.elements == ["^", "^", "1", "1"])
       probes.forEach { $0.dispose() }
     }
   }

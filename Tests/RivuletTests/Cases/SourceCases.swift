@@ -45,8 +45,8 @@ struct SourceCases {
       emitter.send(completion: .finished)
       return AnyDisposable.disposed
     }
-    let probe = operation.apply(source.eraseToAnyPublisher()).probe(.unlimited)
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    let probe = operation.apply(source.eraseToAnyPublisher()).probe()
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test(arguments: operators)
@@ -60,8 +60,8 @@ struct SourceCases {
         }
         return AnyDisposable.disposed
       }
-      let probe = operation.apply(source.eraseToAnyPublisher()).prefix(2).probe(.unlimited)
-      #expect(probe.events == ["^", "1", "2", "|"])
+      let probe = operation.apply(source.eraseToAnyPublisher()).prefix(2).probe()
+      #expect(probe.transcript == ["^", "1", "2", "|"])
     }
     #expect(isDone)
   }
@@ -69,21 +69,21 @@ struct SourceCases {
   @Test func `X34 a shared endless sequence, flattened and cut, ends`() {
     let isDone = TestThread.run {
       let first = (1...).publisher.share().flatMap { Just($0) }.first()
-      #expect(first.probe(.unlimited).events == ["^", "1", "|"])
+      #expect(first.probe().transcript == ["^", "1", "|"])
     }
     #expect(isDone)
   }
 
   /// A device that tells when it is opened and closed.
   private struct Device {
-    let log = Log()
+    let log = Recorder<String>()
     let emitters = Recorder<Emitter<Int, Problem>>()
 
     var publisher: Create<Int, Problem> {
       Create { [log, emitters] emitter in
-        log.add("open")
+        log.append("open")
         emitters.append(emitter)
-        return AnyDisposable { log.add("close") }
+        return AnyDisposable { log.append("close") }
       }
     }
   }
@@ -96,7 +96,7 @@ struct SourceCases {
     let probe = chain(device.publisher).probe(log: device.log)
     device.emitters.elements[0].send(completion: completion)
     probe.dispose()
-    return device.log.events
+    return device.log.elements
   }
 
   @Test func `X08 one device at a time: torn down before the next is opened`() {
@@ -119,49 +119,50 @@ struct SourceCases {
     let ending = Device()
     ending.publisher.probe(log: ending.log)
     ending.emitters.elements[0].send(completion: .finished)
-    #expect(ending.log == ["^", "open", "close", "|"])
+    #expect(ending.log.elements == ["^", "open", "close", "|"])
     let left = Device()
-    left.publisher.probe(log: left.log) { probe, _ in
+    left.publisher.probe { signal, probe in
+      left.log.append(signal.symbol)
+      guard signal.value != nil else { return }
       probe.dispose()
-      left.log.add("disposed")
-      return .none
+      left.log.append("disposed")
     }
     left.emitters.elements[0].send(1)
-    #expect(left.log == ["^", "open", "1", "close", "disposed"])
+    #expect(left.log.elements == ["^", "open", "1", "close", "disposed"])
   }
 
   @Test func `X36 an element is seen before the next one is read, behind a hop too`() {
-    let log = Log()
+    let log = Recorder<String>()
     struct Lines: Sequence, Sendable {
-      let log: Log
+      let log: Recorder<String>
       func makeIterator() -> AnyIterator<Int> {
         var line = 0
         return AnyIterator {
           line += 1
-          log.add("read \(line)")
+          log.append("read \(line)")
           return line < 3 ? line : nil
         }
       }
     }
     let scheduler = TestScheduler()
-    let token = Lines(log: log).publisher.subscribe(on: scheduler).sink { log.add("show \($0)") }
+    let token = Lines(log: log).publisher.subscribe(on: scheduler).sink { log.append("show \($0)") }
     scheduler.advance()
-    #expect(log == ["read 1", "show 1", "read 2", "show 2", "read 3"])
+    #expect(log.elements == ["read 1", "show 1", "read 2", "show 2", "read 3"])
     token.dispose()
   }
 
   @Test func `an iterator is released before its end is heard of`() {
     struct File: Sequence, Sendable {
-      let log: Log
+      let log: Recorder<String>
       func makeIterator() -> AnyIterator<Int> {
         let handle = Handle(log)
         return AnyIterator { handle.next() }
       }
       final class Handle: @unchecked Sendable {
-        let log: Log
+        let log: Recorder<String>
         var line = 0
-        init(_ log: Log) { self.log = log }
-        deinit { log.add("close") }
+        init(_ log: Recorder<String>) { self.log = log }
+        deinit { log.append("close") }
         func next() -> Int? {
           line += 1
           return line < 2 ? line : nil
@@ -169,9 +170,9 @@ struct SourceCases {
       }
     }
     for demand in [Demand.unlimited, .max(1)] {
-      let log = Log()
+      let log = Recorder<String>()
       File(log: log).publisher.probe(demand, log: log)
-      #expect(log == ["^", "1", "close", "|"])
+      #expect(log.elements == ["^", "1", "close", "|"])
     }
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 /// Cases about the depth of the stack; each runs on a thread with 512 KB, unless it says otherwise.
@@ -25,27 +26,27 @@ struct StackDepthCases {
   }
 
   @Test func `SO-04 a retry that is cut stops its source`() {
-    let runs = Log()
+    let runs = Recorder<String>()
     let source = Deferred { () -> AnyPublisher<Int, Problem> in
       runs.add("run")
       return [0].failing(.a)
     }
     #expect(source.retry().prefix(1).immediateEvents == ["0", "|"])
-    #expect(runs.events.count == 1)
+    #expect(runs.elements.count == 1)
     #expect(source.retry().prefix(3).immediateEvents == ["0", "0", "0", "|"])
-    #expect(runs.events.count == 4)
+    #expect(runs.elements.count == 4)
   }
 
   @Test func `SO-05 combining ten thousand values`() {
     onThread {
       let values = (0..<10_000).map { Observable($0) }
-      let (count, last) = (Log(), Kept<[Int]>())
+      let (count, last) = (Recorder<String>(), Kept<[Int]>())
       let token = values.combineLatest().sink {
         count.add("\($0.count)")
         last.value = $0
       }
       values[5000].value = -1
-      #expect(count == ["10000", "10000"])
+      #expect(count.elements == ["10000", "10000"])
       #expect(last.value?[5000] == -1)
       token.dispose()
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -11,14 +12,14 @@ struct ThreadCases {
     subject.send(1)
     subject.send(2)
     let (parked, release) = (Latch(), Latch())
-    let (first, second) = (Log(), Log())
+    let (first, second) = (Recorder<String>(), Recorder<String>())
     let replay = Worker {
-      subject.probe(log: first) { _, value in
-        if value == 1 {
+      subject.probe { signal, _ in
+        first.append(signal.symbol)
+        if signal.value == 1 {
           parked.open()
           release.wait()
         }
-        return .none
       }
     }
     parked.wait()
@@ -29,13 +30,13 @@ struct ThreadCases {
     }
     release.open()
     replay.join()
-    #expect(first == ["^", "1", "2", "3", "|"])
-    #expect(second == ["^", "2", "3", "|"])
+    #expect(first.elements == ["^", "1", "2", "3", "|"])
+    #expect(second.elements == ["^", "2", "3", "|"])
   }
 
   @Test func `TH-04 no lock is held while a handler waits for another thread`() {
     let (subject, state) = (Subject<Int, Never>(), Observable(0))
-    let log = Log()
+    let log = Recorder<String>()
     let stateToken = Kept<any Disposable>()
     let token = subject.sink { value in
       if value == 1 {
@@ -50,7 +51,7 @@ struct ThreadCases {
     }
     subject.log(to: log, as: "second ")
     subject.send(1)
-    #expect(log == ["state 5", "1", "second 1", "2", "second 2"])
+    #expect(log.elements == ["state 5", "1", "second 1", "2", "second 2"])
     token.dispose()
     stateToken.value?.dispose()
     stateToken.value = nil
@@ -90,7 +91,9 @@ struct ThreadCases {
   @Test func `TH-06 cancelling while another thread floods drops late values silently`() {
     for _ in 0..<Stress.rounds(40) {
       let subject = Subject<Int, Never>()
-      let probe = subject.map { $0 }.filter { _ in true }.probe(.max(100)) { _, _ in .max(1) }
+      let probe = subject.map { $0 }.filter { _ in true }.probe(
+        demand: DemandPlan(.max(100), rest: .max(1))
+      )
       race(2) { thread in
         if thread == 0 {
           (0..<2000).forEach { subject.send($0) }
@@ -99,19 +102,19 @@ struct ThreadCases {
           probe.subscription?.dispose()
         }
       }
-      #expect(!probe.events.contains { $0 == "!overflow" || $0 == "!overlap" })
+      #expect(!probe.transcript.contains { $0 == "!overflow" || $0 == "!overlap" })
       probe.dispose()
     }
   }
 
   @Test func `TH-07 a value that waits on the scheduler is not delivered after the disposal`() {
-    let scheduler = ManualScheduler()
+    let scheduler = TestScheduler()
     let subject = Subject<Int, Never>()
     let probe = subject.receive(on: scheduler).probe()
     subject.send(1)
     probe.dispose()
     scheduler.advance()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
   }
 
   @Test(arguments: [false, true])
@@ -159,7 +162,7 @@ struct ThreadCases {
   @Test func `TH-10 a failure is never lost to an end that comes at the same moment`() {
     for round in 0..<Stress.rounds(3000) {
       let (a, b) = (Subject<Int, Problem>(), Subject<Int, Problem>())
-      let log = Log()
+      let log = Recorder<String>()
       let sources = [a, b].failable
       let token =
         round.isMultiple(of: 2)
@@ -172,8 +175,8 @@ struct ThreadCases {
           b.send(completion: .failure(.b))
         }
       }
-      if log.events != ["#b"] {
-        Issue.record("round \(round): \(log.events)")
+      if log.elements != ["#b"] {
+        Issue.record("round \(round): \(log.elements)")
         return
       }
       token.dispose()

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -19,32 +20,32 @@ struct UsabilityCases {
 
   @Test func `AP-02 changes are counted at the source, before a filter`() {
     let value = Observable(0)
-    let log = Log()
+    let log = Recorder<String>()
     value.changes.filter { $0 > 20 }.log(to: log)
     value.value = 21
-    #expect(log == ["21"])
+    #expect(log.elements == ["21"])
   }
 
   @Test @MainActor func `AP-03 all bindings of an owner end with its bag`() {
     final class Owner: Sendable {
       let bag = DisposeBag()
     }
-    let (value, owner, log) = (Observable(0), Owner(), Log())
+    let (value, owner, log) = (Observable(0), Owner(), Recorder<String>())
     for name in ["a", "b"] {
       value.bind(to: owner) { _, number in log.add("\(name)\(number)") }.disposed(by: owner.bag)
     }
     owner.bag.dispose()
     value.value = 1
-    #expect(log == ["a0", "b0"])
+    #expect(log.elements == ["a0", "b0"])
   }
 
   @Test func `AP-04 a second listener does not replace the first`() {
     let value = Observable(1)
-    let log = Log()
+    let log = Recorder<String>()
     let tokens = ["a", "b", "c"].map { value.log(to: log, as: $0) }
     tokens[1].dispose()
     value.value = 2
-    #expect(log == ["a1", "b1", "c1", "a2", "c2"])
+    #expect(log.elements == ["a1", "b1", "c1", "a2", "c2"])
   }
 
   @Test func `AP-05 a stream that cannot fail joins one that can`() {
@@ -55,14 +56,14 @@ struct UsabilityCases {
   @Test func `AP-09 one field of a model is changed in place, and observers hear once`() {
     struct User: Sendable { var name = "a", age = 1 }
     let user = Observable(User())
-    let log = Log()
+    let log = Recorder<String>()
     let token = user.changes.sink { log.add("\($0.name) \($0.age)") }
     user.value.name = "b"
     user.update {
       $0.name = "c"
       $0.age = 2
     }
-    #expect(log == ["b 1", "c 2"])
+    #expect(log.elements == ["b 1", "c 2"])
     token.dispose()
   }
 

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -33,78 +34,79 @@ struct BroadcastTests {
     ]
     for (policy, expected) in policies {
       let source = Source(policy)
-      let probe = source.probe(.none)
+      let probe = source.probe(demand: .manual)
       (1...3).forEach { source.broadcast.send($0) }
-      #expect(probe.events == ["^"])
+      #expect(probe.transcript == ["^"])
       probe.request(.unlimited)
       source.broadcast.send(4)
-      #expect(probe.events == ["^"] + expected + ["4"])
+      #expect(probe.transcript == ["^"] + expected + ["4"])
       source.broadcast.abandon()
     }
   }
 
   @Test func `each subscriber has a demand of its own`() {
     let source = Source()
-    let (fast, slow) = (source.probe(), source.probe(.max(1)))
+    let (fast, slow) = (source.probe(), source.probe(demand: .max(1)))
     (1...3).forEach { source.broadcast.send($0) }
-    #expect(fast.events == ["^", "1", "2", "3"])
-    #expect(slow.events == ["^", "1"])
+    #expect(fast.transcript == ["^", "1", "2", "3"])
+    #expect(slow.transcript == ["^", "1"])
     slow.request(.max(1))
-    #expect(slow.events == ["^", "1", "2"])
+    #expect(slow.transcript == ["^", "1", "2"])
     source.broadcast.send(4)
     slow.request(.max(5))
-    #expect(slow.events == ["^", "1", "2", "3", "4"])
+    #expect(slow.transcript == ["^", "1", "2", "3", "4"])
     source.broadcast.abandon()
   }
 
   @Test func `an end follows what waits, without further demand`() {
     let source = Source()
-    let probe = source.probe(.none)
+    let probe = source.probe(demand: .manual)
     source.broadcast.send(1)
     source.broadcast.send(2)
     source.broadcast.send(completion: .failure(.a))
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2", "#a"])
+    #expect(probe.transcript == ["^", "1", "2", "#a"])
   }
 
   @Test func `an end comes at once where nothing waits`() {
     let source = Source(replay: .bufferingNewest(2))
-    let early = source.probe(.none)
+    let early = source.probe(demand: .manual)
     source.broadcast.send(completion: .finished)
-    #expect(early.events == ["^", "|"])
-    #expect(source.probe(.none).events == ["^", "|"])
+    #expect(early.transcript == ["^", "|"])
+    #expect(source.probe(demand: .manual).transcript == ["^", "|"])
   }
 
   @Test func `late subscribers get what is replayed, then the end, as they ask`() {
     let source = Source(replay: .bufferingNewest(2))
     (1...3).forEach { source.broadcast.send($0) }
     source.broadcast.send(completion: .finished)
-    let probe = source.probe(.max(1))
-    #expect(probe.events == ["^", "2"])
+    let probe = source.probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "2"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "2", "3", "|"])
   }
 
   @Test func `the demand that a value returns counts after waiting values too`() {
     let source = Source()
-    let probe = source.probe(.none) { _, value in value < 3 ? .max(1) : .none }
+    let probe = source.probe(
+      demand: .answering(.none) { (value: Int, _) in value < 3 ? .max(1) : .none }
+    )
     (1...4).forEach { source.broadcast.send($0) }
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2", "3"])
+    #expect(probe.transcript == ["^", "1", "2", "3"])
     source.broadcast.abandon()
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2", "3", "4", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "4", "|"])
   }
 
   @Test func `a subscriber that leaves drops what waits`() {
     let captured = Captured()
-    let broadcast = Broadcast<Token, Never>()
-    let log = Log()
-    let probe = Probe<Token, Never>(log: log, onSubscription: { _ in }, onValue: { _, _ in .none })
-    broadcast.join(ProbeSubscriber(probe: probe))
+    let broadcast = Broadcast<Lifetime, Never>()
+    let probe = Probe<Lifetime, Never>(demand: .manual)
+    broadcast.join(probe.subscriber())
     captured.use { broadcast.send($0) }
     #expect(!captured.isReleased)
     probe.dispose()
@@ -116,41 +118,41 @@ struct BroadcastTests {
     let source = Source()
     let probe = source.probe()
     source.broadcast.send(completion: .finished)
-    let violations = Log()
+    let violations = Recorder<String>()
     Diagnostics.withHandler({ violations.add("\($0)") }) {
       source.broadcast.send(1)
       source.broadcast.send(completion: .failure(.a))
       source.broadcast.abandon()
     }
-    #expect(probe.events == ["^", "|"])
-    #expect(violations == ["signalAfterEnd", "signalAfterEnd"])
+    #expect(probe.transcript == ["^", "|"])
+    #expect(violations.elements == ["signalAfterEnd", "signalAfterEnd"])
   }
 
   @Test func `it says when the last subscriber has left`() {
-    let log = Log()
+    let log = Recorder<String>()
     let source = Source(onIdle: { log.add($0) })
     let (first, second) = (source.probe(), source.probe())
     first.dispose()
-    #expect(log == [])
+    #expect(log.elements == [])
     second.dispose()
-    #expect(log == ["2"])
-    source.probe(onSubscription: { $0.dispose() })
-    #expect(log == ["2", "3"])
+    #expect(log.elements == ["2"])
+    source.probe(disposeAt: .subscription)
+    #expect(log.elements == ["2", "3"])
   }
 
   @Test func `it says so at the end, also while values wait`() {
-    let log = Log()
+    let log = Recorder<String>()
     let source = Source(onIdle: { log.add($0) })
-    let (first, second) = (source.probe(.none), source.probe(.none))
+    let (first, second) = (source.probe(demand: .manual), source.probe(demand: .manual))
     source.broadcast.send(1)
     #expect(source.broadcast.gate.tryEnter() == true)
     // Both are handled in one go: the departure must not hide the end.
     source.broadcast.send(completion: .finished)
     first.dispose()
     source.broadcast.leave()
-    #expect(log == ["1"])
+    #expect(log.elements == ["1"])
     second.request(.max(1))
-    #expect(second.events == ["^", "1", "|"])
+    #expect(second.transcript == ["^", "1", "|"])
   }
 
   @Test func `mass departures leave no holes to walk over`() {
@@ -160,7 +162,7 @@ struct BroadcastTests {
     #expect(source.broadcast.subscriptions.count == 1)
     #expect(source.broadcast.subscriptions.end < 100)
     source.broadcast.send(1)
-    #expect(probes.last?.events == ["^", "1"])
+    #expect(probes.last?.transcript == ["^", "1"])
     source.broadcast.abandon()
   }
 }

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -45,7 +46,7 @@ struct FusionTests {
       _ chain: @escaping @Sendable (Source) -> Result
     ) {
       testDescription = name
-      events = { chain($0).probe().events }
+      events = { chain($0).probe().transcript }
     }
   }
 

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test func `lets go of what was taken out`() {
-    var buffer = RingBuffer<Token>()
+    var buffer = RingBuffer<Lifetime>()
     let probes = (0..<6).map { _ in Captured() }
     for probe in probes {
       probe.use { buffer.append($0) }

@@ -1,3 +1,4 @@
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test func `events are released when they have been handled`() {
-    let gate = SerialGate<Token>()
+    let gate = SerialGate<Lifetime>()
     let probes = (0..<3).map { _ in Captured() }
     #expect(gate.tryEnter() == true)
     for probe in probes {

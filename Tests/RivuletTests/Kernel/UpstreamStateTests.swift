@@ -1,19 +1,20 @@
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
 
 @Suite struct UpstreamStateTests {
   private final class Spy: Subscription {
-    let log = Log()
-    var isDisposed: Bool { log.events.contains("dispose") }
+    let log = Recorder<String>()
+    var isDisposed: Bool { log.elements.contains("dispose") }
     func request(_ demand: Demand) { log.add("request \(demand)") }
     func dispose() { log.add("dispose") }
   }
 
   private func violations(_ body: () -> Void) -> [String] {
-    let log = Log()
+    let log = Recorder<String>()
     Diagnostics.withHandler({ log.add("\($0)") }, perform: body)
-    return log.events
+    return log.elements
   }
 
   @Test func `takes the first subscription and disposes of any other`() {
@@ -26,8 +27,8 @@ import Testing
     }
     #expect(link.isActive)
     #expect(reported == ["secondSubscription"])
-    #expect(first.log == [])
-    #expect(second.log == ["dispose"])
+    #expect(first.log.elements == [])
+    #expect(second.log.elements == ["dispose"])
   }
 
   @Test func `ends once`() {
@@ -53,7 +54,7 @@ import Testing
     var link = UpstreamState<any Subscription>.active(spy)
     link.dispose()
     link.dispose()
-    #expect(spy.log == ["dispose"])
+    #expect(spy.log.elements == ["dispose"])
     #expect(!link.isActive)
   }
 }

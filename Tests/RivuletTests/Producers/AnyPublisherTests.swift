@@ -1,20 +1,21 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
 struct AnyPublisherTests {
   @Test func `passes demand, values and the end on`() {
-    let probe = (1...3).publisher.eraseToAnyPublisher().probe(.max(1))
-    #expect(probe.events == ["^", "1"])
+    let probe = (1...3).publisher.eraseToAnyPublisher().probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.unlimited)
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test func `passes disposal on`() {
     let upstream = Upstream<Int, Never>()
     let probe = upstream.eraseToAnyPublisher().probe()
     probe.dispose()
-    #expect(upstream.log == ["request unlimited", "dispose"])
+    #expect(upstream.log.elements == ["request unlimited", "dispose"])
   }
 
   @Test func `erasing twice costs nothing more`() {

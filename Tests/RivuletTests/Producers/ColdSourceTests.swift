@@ -1,26 +1,27 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite("Just, sequences, optionals, results", .leakChecked)
 struct ColdSourceTests {
   @Test func `Just sends one value on demand`() {
-    #expect(Just(1).probe().events == ["^", "1", "|"])
-    let probe = Just(1).probe(.none)
-    #expect(probe.events == ["^"])
+    #expect(Just(1).probe().transcript == ["^", "1", "|"])
+    let probe = Just(1).probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.none)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 
   @Test func `a sequence sends its elements on demand, and its end without`() {
-    let probe = (1...3).publisher.probe(.none)
+    let probe = (1...3).publisher.probe(demand: .manual)
     probe.request(.max(2))
-    #expect(probe.events == ["^", "1", "2"])
+    #expect(probe.transcript == ["^", "1", "2"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test func `every subscription has an iterator of its own`() {
@@ -38,10 +39,10 @@ struct ColdSourceTests {
   @Test func `a result sends its value or its failure`() {
     #expect(Result<Int, Problem>.success(1).publisher.immediateEvents == ["1", "|"])
     #expect(Result<Int, Problem>.failure(.a).publisher.immediateEvents == ["#a"])
-    let probe = Result<Int, Problem>.success(1).publisher.probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = Result<Int, Problem>.success(1).publisher.probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 
   @Test func `an optional element that is nil is an element`() {
@@ -55,11 +56,10 @@ struct ColdSourceTests {
       asked.withLock { $0 += 1 }
       return value
     }
-    let probe = UncheckedSequence(counted).publisher.probe { probe, value in
+    let probe = UncheckedSequence(counted).publisher.probe(onValue: { value, probe in
       if value == 3 { probe.dispose() }
-      return .none
-    }
-    #expect(probe.events == ["^", "1", "2", "3"])
+    })
+    #expect(probe.transcript == ["^", "1", "2", "3"])
     #expect(asked.withLock { $0 } == 3)
   }
 
@@ -69,8 +69,8 @@ struct ColdSourceTests {
       asked.withLock { $0 += 1 }
       return value
     }
-    let probe = UncheckedSequence(counted).publisher.probe(.max(3))
-    #expect(probe.events == ["^", "1", "2", "3"])
+    let probe = UncheckedSequence(counted).publisher.probe(demand: .max(3))
+    #expect(probe.transcript == ["^", "1", "2", "3"])
     #expect(asked.withLock { $0 } == 4)
     probe.dispose()
   }
@@ -81,17 +81,16 @@ struct ColdSourceTests {
       asked.withLock { $0 += 1 }
       return value
     }
-    UncheckedSequence(counted).publisher.probe(onSubscription: { $0.dispose() })
+    UncheckedSequence(counted).publisher.probe(disposeAt: .subscription)
     #expect(asked.withLock { $0 } == 0)
   }
 
   @Test func `200,000 values requested one by one need no stack`() {
     let rounds = Stress.rounds(200_000)
     onThread {
-      let counter = Counter()
-      (0..<rounds).publisher.subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
-      #expect(counter.isOver)
+      let probe = (0..<rounds).publisher.probe(demand: .oneByOne(by: .requested))
+      #expect(probe.values.count == rounds)
+      #expect(probe.isFinished)
     }
   }
 }

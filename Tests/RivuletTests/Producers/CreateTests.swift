@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -23,12 +24,12 @@ struct CreateTests {
       emitter.send(completion: .finished)
       return AnyDisposable.disposed
     }
-    let probe = numbers.probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = numbers.probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.unlimited)
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test func `values wait as the policy says`() {
@@ -37,21 +38,21 @@ struct CreateTests {
       emitter.send(completion: .finished)
       return AnyDisposable.disposed
     }
-    let probe = numbers.probe(.none)
+    let probe = numbers.probe(demand: .manual)
     probe.request(.max(1))
-    #expect(probe.events == ["^", "3", "|"])
+    #expect(probe.transcript == ["^", "3", "|"])
   }
 
   @Test func `tears down once, at the completion or at the disposal`() {
-    let log = Log()
+    let log = Recorder<String>()
     let ending = Create<Int, Never> { emitter in
       emitter.send(completion: .finished)
       return AnyDisposable { log.add("teardown") }
     }
     let token = ending.sink { _ in }
-    #expect(log == ["teardown"])
+    #expect(log.elements == ["teardown"])
     token.dispose()
-    #expect(log == ["teardown"])
+    #expect(log.elements == ["teardown"])
 
     let kept = Kept<Emitter<Int, Never>>()
     let silent = Create<Int, Never> { emitter in
@@ -61,36 +62,35 @@ struct CreateTests {
     let second = silent.sink { _ in }
     #expect(kept.value?.isDisposed == false)
     second.dispose()
-    #expect(log == ["teardown", "teardown"])
+    #expect(log.elements == ["teardown", "teardown"])
     #expect(kept.value?.isDisposed == true)
     kept.value?.send(1)
     kept.value = nil
   }
 
   @Test func `a subscriber that leaves at once keeps the closure from running`() {
-    let log = Log()
+    let log = Recorder<String>()
     let numbers = Create<Int, Never> { _ in
       log.add("ran")
       return AnyDisposable.disposed
     }
-    numbers.probe(onSubscription: { $0.dispose() })
-    #expect(log == [])
+    numbers.probe(disposeAt: .subscription)
+    #expect(log.elements == [])
   }
 
   @Test func `a subscriber that leaves while the closure runs tears down when it returns`() {
-    let log = Log()
+    let log = Recorder<String>()
     let numbers = Create<Int, Never> { emitter in
       emitter.send(1)
       #expect(emitter.isDisposed)
       emitter.send(2)
       return AnyDisposable { log.add("teardown") }
     }
-    let probe = numbers.probe { probe, _ in
+    let probe = numbers.probe(onValue: { _, probe in
       probe.dispose()
-      return .none
-    }
-    #expect(probe.events == ["^", "1"])
-    #expect(log == ["teardown"])
+    })
+    #expect(probe.transcript == ["^", "1"])
+    #expect(log.elements == ["teardown"])
   }
 
   @Test func `an emitter that nobody keeps finishes`() {
@@ -110,7 +110,7 @@ struct CreateTests {
     onThread { kept.value?.send(1) }
     kept.value?.send(completion: .finished)
     kept.value = nil
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 }
 

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite("Deferred and Future", .leakChecked)
@@ -18,8 +19,8 @@ struct DeferredFutureTests {
   }
 
   @Test func `demand goes to what was made`() {
-    let probe = Deferred { [1, 2].publisher }.probe(.max(1))
-    #expect(probe.events == ["^", "1"])
+    let probe = Deferred { [1, 2].publisher }.probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "1"])
     probe.dispose()
   }
 
@@ -33,10 +34,10 @@ struct DeferredFutureTests {
     #expect(future.immediateEvents == ["42", "|"])
     #expect(future.immediateEvents == ["42", "|"])
     #expect(count.withLock { $0 } == 1)
-    let probe = future.probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = future.probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "42", "|"])
+    #expect(probe.transcript == ["^", "42", "|"])
   }
 
   @Test func `a promise is kept once`() {
@@ -50,15 +51,15 @@ struct DeferredFutureTests {
 
   @Test func `a failure needs no demand`() {
     let future = Future<Int, Problem> { promise in promise(.failure(.a)) }
-    #expect(future.probe(.none).events == ["^", "#a"])
+    #expect(future.probe(demand: .manual).transcript == ["^", "#a"])
   }
 
   @Test func `a promise may be kept later, and the future need not be`() {
     let kept = Kept<Future<Int, Never>.Promise>()
     let probe = Future<Int, Never> { kept.value = $0 }.probe()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     onThread { kept.value?(.success(7)) }
-    #expect(probe.events == ["^", "7", "|"])
+    #expect(probe.transcript == ["^", "7", "|"])
     kept.value = nil
   }
 
@@ -67,8 +68,8 @@ struct DeferredFutureTests {
     let future = Future<Int, Never> { kept.value = $0 }
     let probe = future.probe()
     kept.value = nil
-    #expect(probe.events == ["^", "|"])
-    #expect(future.probe(.none).events == ["^", "|"])
+    #expect(probe.transcript == ["^", "|"])
+    #expect(future.probe(demand: .manual).transcript == ["^", "|"])
   }
 
   @Test func `the closure and the value are released`() {

@@ -1,28 +1,29 @@
 import Dispatch
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite struct SchedulerTests {
   @Test func `the immediate scheduler runs everything on the spot`() {
-    let log = Log()
+    let log = Recorder<String>()
     let scheduler = ImmediateScheduler.immediate
     scheduler.schedule { log.add("now") }
     let job = scheduler.schedule(after: .seconds(1000)) { log.add("later") }
-    #expect(log == ["now", "later"])
+    #expect(log.elements == ["now", "later"])
     #expect(job.isDisposed)
     #expect(scheduler.now == .zero)
   }
 
   @Test func `a queue runs work in order, and late work at once`() {
     let latch = Latch()
-    let log = Log()
+    let log = Recorder<String>()
     let scheduler = QueueScheduler(DispatchQueue(label: "serial"))
     scheduler.schedule { log.add("first") }
     scheduler.schedule { log.add("second") }
     scheduler.schedule(at: .zero) { log.add("third") }
     scheduler.schedule(after: .seconds(-5)) { latch.open() }
     latch.wait()
-    #expect(log == ["first", "second", "third"])
+    #expect(log.elements == ["first", "second", "third"])
   }
 
   @Test func `work that was called off does not run and is released`() {

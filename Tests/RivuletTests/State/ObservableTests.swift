@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -17,10 +18,10 @@ struct ObservableTests {
     number.value = 2
     number.value = 2
     number.value = 3
-    #expect(probe.events == ["^", "1", "2", "2", "3"])
+    #expect(probe.transcript == ["^", "1", "2", "2", "3"])
     probe.dispose()
     number.value = 4
-    #expect(probe.events == ["^", "1", "2", "2", "3"])
+    #expect(probe.transcript == ["^", "1", "2", "2", "3"])
   }
 
   @Test func `a late subscriber gets the newest value only`() {
@@ -33,36 +34,36 @@ struct ObservableTests {
   @Test func `changes leave the current value out`() {
     let number = Observable(1)
     let probe = number.changes.probe()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     number.value = 2
-    #expect(probe.events == ["^", "2"])
+    #expect(probe.transcript == ["^", "2"])
     probe.dispose()
   }
 
   @Test func `without demand the newest value waits`() {
     let number = Observable(1)
-    let probe = number.probe(.none)
-    let changes = number.changes.probe(.none)
+    let probe = number.probe(demand: .manual)
+    let changes = number.changes.probe(demand: .manual)
     number.value = 2
     number.value = 3
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
     changes.request(.max(1))
-    #expect(probe.events == ["^", "3"])
-    #expect(changes.events == ["^", "3"])
+    #expect(probe.transcript == ["^", "3"])
+    #expect(changes.transcript == ["^", "3"])
     number.value = 4
     number.value = 5
     probe.request(.max(2))
-    #expect(probe.events == ["^", "3", "5"])
+    #expect(probe.transcript == ["^", "3", "5"])
     number.value = 6
-    #expect(probe.events == ["^", "3", "5", "6"])
+    #expect(probe.transcript == ["^", "3", "5", "6"])
     probe.dispose()
     changes.dispose()
   }
 
   @Test func `a set from inside of a notification is stored at once and notified after it`() {
     let number = Observable(1)
-    let log = Log()
+    let log = Recorder<String>()
     let first = number.sink { value in
       log.add("a\(value)")
       if value == 2 {
@@ -72,7 +73,7 @@ struct ObservableTests {
     }
     let second = number.sink { log.add("b\($0)") }
     number.value = 2
-    #expect(log == ["a1", "b1", "a2", "b2", "a3", "b3"])
+    #expect(log.elements == ["a1", "b1", "a2", "b2", "a3", "b3"])
     first.dispose()
     second.dispose()
   }
@@ -82,7 +83,7 @@ struct ObservableTests {
     let probe = items.probe()
     items.value.append(2)
     items.value[0] = 7
-    #expect(probe.events == ["^", "[1]", "[1, 2]", "[7, 2]"])
+    #expect(probe.transcript == ["^", "[1]", "[1, 2]", "[7, 2]"])
     probe.dispose()
 
     items.value.reserveCapacity(100)
@@ -100,7 +101,7 @@ struct ObservableTests {
       return value
     }
     #expect(old == 1)
-    #expect(probe.events == ["^", "1", "11"])
+    #expect(probe.transcript == ["^", "1", "11"])
     probe.dispose()
   }
 
@@ -117,9 +118,9 @@ struct ObservableTests {
       #expect(error == .a)
     }
     #expect(number.value == 5)
-    #expect(probe.events == ["^", "1", "5"])
+    #expect(probe.transcript == ["^", "1", "5"])
     number.value = 6
-    #expect(probe.events == ["^", "1", "5", "6"])
+    #expect(probe.transcript == ["^", "1", "5", "6"])
     probe.dispose()
   }
 
@@ -128,8 +129,8 @@ struct ObservableTests {
     let probe = number?.probe()
     let late = number?.changes
     number = nil
-    #expect(probe?.events == ["^", "1", "|"])
-    #expect(late?.probe(.none).events == ["^", "|"])
+    #expect(probe?.transcript == ["^", "1", "|"])
+    #expect(late?.probe(demand: .manual).transcript == ["^", "|"])
   }
 
   @Test func `subscriptions do not keep it alive, and it keeps them`() {
@@ -148,23 +149,23 @@ struct ObservableTests {
   }
 
   @Test func `an old value is released outside of the lock`() {
-    let box = Observable<Token?>(nil)
-    let log = Log()
-    box.value = Token { log.add(box.value == nil ? "nil" : "new") }
+    let box = Observable<Lifetime?>(nil)
+    let log = Recorder<String>()
+    box.value = Lifetime { log.add(box.value == nil ? "nil" : "new") }
     box.value = nil
-    box.value = Token { log.add("last") }
-    #expect(log == ["nil"])
+    box.value = Lifetime { log.add("last") }
+    #expect(log.elements == ["nil"])
     box.value = nil
-    #expect(log == ["nil", "last"])
+    #expect(log.elements == ["nil", "last"])
   }
 
   @Test func `an old value may set the next one from its deinitialiser`() {
-    let box = Observable<Token?>(nil)
-    let log = Log()
+    let box = Observable<Lifetime?>(nil)
+    let log = Recorder<String>()
     let token = box.sink { log.add($0 == nil ? "nil" : "some") }
-    box.value = Token { box.value = Token() }
+    box.value = Lifetime { box.value = Lifetime() }
     box.value = nil
-    #expect(log == ["nil", "some", "nil", "some"])
+    #expect(log.elements == ["nil", "some", "nil", "some"])
     token.dispose()
     box.value = nil
   }

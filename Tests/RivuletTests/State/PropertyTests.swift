@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -18,7 +19,7 @@ struct PropertyTests {
     let probe = doubled.probe()
     number.value = 2
     number.value = 3
-    #expect(probe.events == ["^", "2", "4", "6"])
+    #expect(probe.transcript == ["^", "2", "4", "6"])
     probe.dispose()
   }
 
@@ -27,7 +28,7 @@ struct PropertyTests {
     let isBig = number.derived { $0 > 10 }
     let probe = isBig.probe()
     [2, 11, 12, 3].forEach { number.value = $0 }
-    #expect(probe.events == ["^", "false", "true", "false"])
+    #expect(probe.transcript == ["^", "false", "true", "false"])
     probe.dispose()
   }
 
@@ -38,7 +39,7 @@ struct PropertyTests {
     let probe = opaque.map(\.number).probe()
     number.value = 2
     number.value = 20
-    #expect(probe.events == ["^", "0", "0", "2"])
+    #expect(probe.transcript == ["^", "0", "0", "2"])
     probe.dispose()
   }
 
@@ -56,7 +57,7 @@ struct PropertyTests {
     #expect(count.withLock { $0 } == 1)
     number.value = 2
     #expect(count.withLock { $0 } == 2)
-    #expect(probes.map(\.events) == [["^", "2", "4"], ["^", "2", "4"]])
+    #expect(probes.map(\.transcript) == [["^", "2", "4"], ["^", "2", "4"]])
     probes.forEach { $0.dispose() }
   }
 
@@ -67,7 +68,7 @@ struct PropertyTests {
     let probe = parity.probe()
     number.value = 3
     number.value = 4
-    #expect(probe.events == ["^", "0", "1"])
+    #expect(probe.transcript == ["^", "0", "1"])
     #expect(parity.value == 1)
     probe.dispose()
   }
@@ -82,6 +83,7 @@ struct PropertyTests {
       let probe = number.derived { $0 + 1 }.probe()
       #expect(count.current == 1)
       probe.dispose()
+      probe.forgetSubscription()
       #expect(count.current == 0)
     }
   }
@@ -97,47 +99,47 @@ struct PropertyTests {
       probe = derived.probe()
     }
     #expect(source == nil)
-    #expect(probe.events == ["^", "21", "|"])
+    #expect(probe.transcript == ["^", "21", "|"])
     #expect(derived.value == 21)
     #expect(derived.immediateEvents == ["21", "|"])
   }
 
   @Test func `without demand its newest value waits`() {
     let number = Observable(1)
-    let probe = number.derived { $0 * 10 }.probe(.none)
+    let probe = number.derived { $0 * 10 }.probe(demand: .manual)
     number.value = 2
     number.value = 3
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "30"])
+    #expect(probe.transcript == ["^", "30"])
     number.value = 4
-    #expect(probe.events == ["^", "30"])
+    #expect(probe.transcript == ["^", "30"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "30", "40"])
+    #expect(probe.transcript == ["^", "30", "40"])
     probe.dispose()
   }
 
   @Test func `a change that is no change does not use up demand`() {
     let number = Observable(1)
-    let probe = number.derived { $0 / 10 }.probe(.max(2))
+    let probe = number.derived { $0 / 10 }.probe(demand: .max(2))
     number.value = 2
     number.value = 3
     number.value = 10
-    #expect(probe.events == ["^", "0", "1"])
+    #expect(probe.transcript == ["^", "0", "1"])
     probe.dispose()
   }
 
   @Test func `setting its source from inside of its notification`() {
     let number = Observable(1)
     let derived = number.derived { $0 * 10 }
-    let log = Log()
+    let log = Recorder<String>()
     let token = derived.sink { value in
       log.add(value)
       #expect(derived.value == value)
       if value == 20 { number.value = 3 }
     }
     number.value = 2
-    #expect(log == ["10", "20", "30"])
+    #expect(log.elements == ["10", "20", "30"])
     token.dispose()
   }
 

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 /// Contract 6: 100,000 deep on a thread with a 512 KB stack.
@@ -44,11 +45,10 @@ struct DepthTests {
   @Test func `flatMap, one at a time, as its values are requested one by one`() {
     let rounds = rounds / 5
     onThread {
-      let counter = Counter()
-      (0..<rounds).publisher.flatMap(maxConcurrent: 1) { Just($0) }
-        .subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
-      #expect(counter.isOver)
+      let probe = (0..<rounds).publisher.flatMap(maxConcurrent: 1) { Just($0) }
+        .probe(demand: .oneByOne(by: .requested))
+      #expect(probe.values.count == rounds)
+      #expect(probe.isFinished)
     }
   }
 
@@ -63,9 +63,8 @@ struct DepthTests {
   @Test func `requests from inside of a value`() {
     let rounds = rounds
     onThread {
-      let counter = Counter()
-      (0..<rounds).publisher.subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
+      let probe = (0..<rounds).publisher.probe(demand: .oneByOne(by: .requested))
+      #expect(probe.values.count == rounds)
     }
   }
 
@@ -76,7 +75,7 @@ struct DepthTests {
       let probe = subject.prefix(rounds).reduce(0) { count, _ in count + 1 }.probe()
       let token = subject.sink { if $0 < rounds { subject.send($0 + 1) } }
       subject.send(1)
-      #expect(probe.events == ["^", "\(rounds)", "|"])
+      #expect(probe.transcript == ["^", "\(rounds)", "|"])
       token.dispose()
     }
   }

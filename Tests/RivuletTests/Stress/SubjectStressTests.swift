@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 /// Issue 2's promise: two threads, 500,000 values each, three subscribers.
@@ -58,7 +59,9 @@ struct SubjectStressTests {
         if thread < 2 {
           subject.send(round)
         } else {
-          let probe = subject.probe(thread == 2 ? .unlimited : .max(1)) { _, _ in .max(1) }
+          let probe = subject.probe(
+            demand: DemandPlan(thread == 2 ? .unlimited : .max(1), rest: .max(1))
+          )
           probe.subscription?.dispose()
           probe.dispose()
         }
@@ -70,14 +73,13 @@ struct SubjectStressTests {
   @Test func `a slow subscriber that requests from another thread gets each value once`() {
     let rounds = Stress.rounds(20_000)
     let subject = Subject<Int, Never>()
-    let seen = Log()
-    let probe = subject.probe(.none, log: seen)
+    let probe = subject.probe(demand: .manual)
     race(2) { thread in
       for round in 0..<rounds {
         if thread == 0 { subject.send(round) } else { probe.request(.max(1)) }
       }
     }
-    #expect(seen == ["^"] + (0..<rounds).map { "\($0)" })
+    #expect(probe.transcript == ["^"] + (0..<rounds).map { "\($0)" })
     probe.dispose()
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -8,10 +9,10 @@ struct ReplaySubjectTests {
     (1...3).forEach { subject.send($0) }
     let probe = subject.probe()
     subject.send(4)
-    #expect(probe.events == ["^", "2", "3", "4"])
+    #expect(probe.transcript == ["^", "2", "3", "4"])
     subject.send(completion: .finished)
-    #expect(probe.events == ["^", "2", "3", "4", "|"])
-    #expect(subject.probe().events == ["^", "3", "4", "|"])
+    #expect(probe.transcript == ["^", "2", "3", "4", "|"])
+    #expect(subject.probe().transcript == ["^", "3", "4", "|"])
   }
 
   @Test(arguments: 0...3)
@@ -19,11 +20,11 @@ struct ReplaySubjectTests {
     let subject = ReplaySubject<Int, Problem>(capacity: 3)
     (1...3).forEach { subject.send($0) }
     subject.send(completion: .failure(.a))
-    let probe = subject.probe(.max(demand))
+    let probe = subject.probe(demand: .max(demand))
     let values = (1...3).prefix(demand).map { "\($0)" }
-    #expect(probe.events == ["^"] + values + (demand == 3 ? ["#a"] : []))
+    #expect(probe.transcript == ["^"] + values + (demand == 3 ? ["#a"] : []))
     probe.request(.unlimited)
-    #expect(probe.events == ["^", "1", "2", "3", "#a"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "#a"])
   }
 
   @Test func `with a capacity of zero it is a plain subject`() {
@@ -31,7 +32,7 @@ struct ReplaySubjectTests {
     subject.send(1)
     let probe = subject.probe()
     subject.send(2)
-    #expect(probe.events == ["^", "2"])
+    #expect(probe.transcript == ["^", "2"])
     probe.dispose()
   }
 
@@ -39,12 +40,12 @@ struct ReplaySubjectTests {
     let subject = ReplaySubject<Int, Never>(capacity: 2)
     subject.send(1)
     subject.send(2)
-    let (first, second) = (subject.probe(.max(1)), subject.probe(.max(1)))
+    let (first, second) = (subject.probe(demand: .max(1)), subject.probe(demand: .max(1)))
     subject.send(3)
     first.request(.unlimited)
-    #expect(first.events == ["^", "1", "2", "3"])
-    #expect(second.events == ["^", "1"])
-    #expect(subject.probe(onSubscription: { $0.dispose() }).events == ["^"])
+    #expect(first.transcript == ["^", "1", "2", "3"])
+    #expect(second.transcript == ["^", "1"])
+    #expect(subject.probe(disposeAt: .subscription).transcript == ["^"])
     second.dispose()
     first.dispose()
   }
@@ -53,11 +54,10 @@ struct ReplaySubjectTests {
     let subject = ReplaySubject<Int, Never>(capacity: 2)
     subject.send(1)
     subject.send(2)
-    let probe = subject.probe { _, value in
+    let probe = subject.probe(onValue: { value, _ in
       if value == 1 { subject.send(3) }
-      return .none
-    }
-    #expect(probe.events == ["^", "1", "2", "3"])
+    })
+    #expect(probe.transcript == ["^", "1", "2", "3"])
     probe.dispose()
   }
 
@@ -66,6 +66,6 @@ struct ReplaySubjectTests {
     subject?.send(1)
     let probe = subject?.probe()
     subject = nil
-    #expect(probe?.events == ["^", "1", "|"])
+    #expect(probe?.transcript == ["^", "1", "|"])
   }
 }

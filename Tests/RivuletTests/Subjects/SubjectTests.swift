@@ -1,15 +1,16 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
 struct SubjectTests {
   @Test func `sends to all subscribers in the order in which they subscribed`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     for name in ["a", "b", "c"] { subject.log(to: log, as: name) }
     subject.send(1)
     subject.send(2)
-    #expect(log == ["a1", "b1", "c1", "a2", "b2", "c2"])
+    #expect(log.elements == ["a1", "b1", "c1", "a2", "b2", "c2"])
   }
 
   @Test func `a late subscriber gets what follows`() {
@@ -18,7 +19,7 @@ struct SubjectTests {
     let probe = subject.probe()
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(probe.events == ["^", "2", "|"])
+    #expect(probe.transcript == ["^", "2", "|"])
   }
 
   @Test(arguments: [Completion<Problem>.finished, .failure(.a)])
@@ -31,15 +32,15 @@ struct SubjectTests {
       subject.send(1)
     }
     let signal = end == .finished ? "|" : "#a"
-    #expect(probe.events == ["^", signal])
-    #expect(subject.probe(.none).events == ["^", signal])
+    #expect(probe.transcript == ["^", signal])
+    #expect(subject.probe(demand: .manual).transcript == ["^", signal])
   }
 
   @Test func `sends events without a value`() {
     let subject = Subject<Void, Never>()
     let probe = subject.probe()
     subject.send()
-    #expect(probe.events == ["^", "()"])
+    #expect(probe.transcript == ["^", "()"])
     probe.dispose()
   }
 
@@ -48,7 +49,7 @@ struct SubjectTests {
     let probe = subject?.probe()
     subject?.send(1)
     subject = nil
-    #expect(probe?.events == ["^", "1", "|"])
+    #expect(probe?.transcript == ["^", "1", "|"])
   }
 
   @Test func `after a failure its deallocation sends nothing`() {
@@ -56,7 +57,7 @@ struct SubjectTests {
     let probe = subject?.probe()
     subject?.send(completion: .failure(.a))
     subject = nil
-    #expect(probe?.events == ["^", "#a"])
+    #expect(probe?.transcript == ["^", "#a"])
   }
 
   @Test func `it keeps its subscribers alive, they do not keep it`() {
@@ -75,7 +76,7 @@ struct SubjectTests {
 
   @Test func `a value that is sent from inside follows the one that is being delivered`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let token = subject.sink { value in
       log.add("a\(value)")
       if value < 3 {
@@ -85,13 +86,13 @@ struct SubjectTests {
     }
     subject.log(to: log, as: "b")
     subject.send(1)
-    #expect(log == ["a1", "sent 2", "b1", "a2", "sent 3", "b2", "a3", "b3"])
+    #expect(log.elements == ["a1", "sent 2", "b1", "a2", "sent 3", "b2", "a3", "b3"])
     token.dispose()
   }
 
   @Test func `a subscriber that comes from inside gets what follows`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let token = subject.sink { value in
       if value == 1 {
         subject.log(to: log, as: "late ")
@@ -99,36 +100,34 @@ struct SubjectTests {
       }
     }
     subject.send(1)
-    #expect(log == ["late 2"])
+    #expect(log.elements == ["late 2"])
     token.dispose()
   }
 
   @Test func `an end that is sent from inside comes after the value`() {
     let subject = Subject<Int, Problem>()
-    let probe = subject.probe { _, _ in
+    let probe = subject.probe(onValue: { _, _ in
       subject.send(2)
       subject.send(completion: .failure(.a))
-      return .none
-    }
+    })
     let second = subject.probe()
     Diagnostics.withHandler({ _ in }) { subject.send(1) }
-    #expect(probe.events == ["^", "1", "2", "#a"])
-    #expect(second.events == ["^", "1", "2", "#a"])
+    #expect(probe.transcript == ["^", "1", "2", "#a"])
+    #expect(second.transcript == ["^", "1", "2", "#a"])
   }
 
   @Test func `released from inside of its own delivery it finishes after it`() {
     let kept = Kept<Subject<Int, Never>>()
     kept.value = Subject()
-    let probe = kept.value?.probe { _, _ in
+    let probe = kept.value?.probe(onValue: { _, _ in
       kept.value = nil
-      return .none
-    }
+    })
     kept.value?.send(1)
-    #expect(probe?.events == ["^", "1", "|"])
+    #expect(probe?.transcript == ["^", "1", "|"])
   }
 
   @Test func `a value is released when it has been delivered`() {
-    let subject = Subject<Token, Never>()
+    let subject = Subject<Lifetime, Never>()
     let captured = Captured()
     subject.sink { _ in }
     captured.use { subject.send($0) }
@@ -141,7 +140,7 @@ struct SubjectTests {
       .withPrevious().dropFirst(0).prefix(2)
     let probe = chain.map(\.current).probe()
     (1...3).forEach { subject.send($0) }
-    #expect(probe.events == ["^", "2", "5", "|"])
+    #expect(probe.transcript == ["^", "2", "5", "|"])
   }
 
   @Test func `a negative capacity is refused with a sentence`() async {

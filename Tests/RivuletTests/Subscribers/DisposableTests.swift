@@ -1,10 +1,11 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite("AnyDisposable and SerialDisposable", .leakChecked)
 struct DisposableTests {
   @Test func `an action runs once and is released`() {
-    let log = Log()
+    let log = Recorder<String>()
     let captured = Captured()
     let disposable = captured.use { object in
       AnyDisposable {
@@ -15,55 +16,55 @@ struct DisposableTests {
     #expect(!disposable.isDisposed)
     disposable.dispose()
     disposable.dispose()
-    #expect(log == ["ran"])
+    #expect(log.elements == ["ran"])
     #expect(disposable.isDisposed)
     #expect(captured.isReleased)
     #expect(AnyDisposable.disposed.isDisposed)
   }
 
   @Test func `an action that disposes again runs once`() {
-    let log = Log()
+    let log = Recorder<String>()
     let serial = SerialDisposable()
     serial.current = AnyDisposable {
       log.add("ran")
       serial.dispose()
     }
     serial.dispose()
-    #expect(log == ["ran"])
+    #expect(log.elements == ["ran"])
   }
 
   @Test func `a new one ends the one before`() {
-    let log = Log()
+    let log = Recorder<String>()
     let serial = SerialDisposable()
     #expect(serial.current == nil)
     serial.current = AnyDisposable { log.add("a") }
     let second = AnyDisposable { log.add("b") }
     serial.current = second
-    #expect(log == ["a"])
+    #expect(log.elements == ["a"])
     serial.current = second
-    #expect(log == ["a"])
+    #expect(log.elements == ["a"])
     serial.current = nil
-    #expect(log == ["a", "b"])
+    #expect(log.elements == ["a", "b"])
     #expect(!serial.isDisposed)
   }
 
   @Test func `after the disposal whatever is put in ends at once`() {
-    let log = Log()
+    let log = Recorder<String>()
     let serial = SerialDisposable()
     serial.dispose()
     serial.dispose()
     serial.current = AnyDisposable { log.add("a") }
-    #expect(log == ["a"])
+    #expect(log.elements == ["a"])
     #expect(serial.current == nil)
     #expect(serial.isDisposed)
   }
 
   @Test func `a serial disposable ends what it holds when it is deallocated`() {
-    let log = Log()
+    let log = Recorder<String>()
     do {
       let serial = SerialDisposable()
       serial.current = AnyDisposable { log.add("a") }
     }
-    #expect(log == ["a"])
+    #expect(log.elements == ["a"])
   }
 }

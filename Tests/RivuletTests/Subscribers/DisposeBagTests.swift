@@ -1,11 +1,12 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
 @Suite(.leakChecked)
 struct DisposeBagTests {
   @Test func `ends its members when it is disposed of, in order`() {
-    let log = Log()
+    let log = Recorder<String>()
     let bag = DisposeBag()
     for index in 1...3 {
       AnyDisposable { log.add(index) }.disposed(by: bag)
@@ -14,26 +15,26 @@ struct DisposeBagTests {
     #expect(!bag.isDisposed)
     bag.dispose()
     bag.dispose()
-    #expect(log == ["1", "2", "3"])
+    #expect(log.elements == ["1", "2", "3"])
     #expect(bag.isDisposed)
     #expect(bag.count == 0)
   }
 
   @Test func `ends its members when it is deallocated`() {
-    let log = Log()
+    let log = Recorder<String>()
     do {
       let bag = DisposeBag()
       AnyDisposable { log.add("ended") }.disposed(by: bag)
     }
-    #expect(log == ["ended"])
+    #expect(log.elements == ["ended"])
   }
 
   @Test func `ends at once what comes after its disposal`() {
-    let log = Log()
+    let log = Recorder<String>()
     let bag = DisposeBag()
     bag.dispose()
     AnyDisposable { log.add("ended") }.disposed(by: bag)
-    #expect(log == ["ended"])
+    #expect(log.elements == ["ended"])
   }
 
   @Test func `forgets what has ended by itself`() {
@@ -50,18 +51,18 @@ struct DisposeBagTests {
 
   @Test func `none of its members is called any more once it begins to end them`() {
     let (subject, other) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let log = Log()
+    let log = Recorder<String>()
     let bag = DisposeBag()
     AnyDisposable { subject.send(1) }.disposed(by: bag)
     subject.sink { log.add($0) }.disposed(by: bag)
     other.handleEvents(receiveDisposal: { subject.send(2) }).sink { log.add($0) }.disposed(by: bag)
     bag.dispose()
-    #expect(log == [])
+    #expect(log.elements == [])
   }
 
   @Test func `members of a bag inside of it are not called any more either`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let (bag, inner, serial) = (DisposeBag(), DisposeBag(), SerialDisposable())
     AnyDisposable { subject.send(1) }.disposed(by: bag)
     subject.sink { log.add($0) }.disposed(by: inner)
@@ -69,7 +70,7 @@ struct DisposeBagTests {
     inner.disposed(by: bag)
     serial.disposed(by: bag)
     bag.dispose()
-    #expect(log == [])
+    #expect(log.elements == [])
   }
 
   @Test func `a member that ends while the bag ends it is disposed of once`() {
@@ -110,11 +111,11 @@ struct DisposeBagTests {
   }
 
   @Test func `may be filled from inside of a disposal`() {
-    let log = Log()
+    let log = Recorder<String>()
     let bag = DisposeBag()
     AnyDisposable { AnyDisposable { log.add("late") }.disposed(by: bag) }.disposed(by: bag)
     bag.dispose()
-    #expect(log == ["late"])
+    #expect(log.elements == ["late"])
   }
 
   @Test func `threads fill it while one disposes of it`() {

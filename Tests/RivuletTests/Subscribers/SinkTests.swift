@@ -1,27 +1,28 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
 struct SinkTests {
   @Test func `a token ends the subscription`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let token = subject.sink { log.add($0) }
     subject.send(1)
     #expect(!token.isDisposed)
     token.dispose()
     #expect(token.isDisposed)
     subject.send(2)
-    #expect(log == ["1"])
+    #expect(log.elements == ["1"])
   }
 
   @Test func `an ignored token does not end the subscription`() {
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     subject.sink { log.add($0) }
     _ = subject.sink { log.add($0 * 10) }
     subject.send(1)
-    #expect(log == ["1", "10"])
+    #expect(log.elements == ["1", "10"])
   }
 
   @Test func `the token is spent after the end`() {
@@ -33,30 +34,30 @@ struct SinkTests {
 
   @Test func `a token that is disposed of before the subscription comes refuses it`() {
     let late = Upstream<Int, Never>(sendsSubscription: false)
-    let log = Log()
+    let log = Recorder<String>()
     let token = late.sink { log.add($0) }
     token.dispose()
     let subscription = late.sendSubscription()
     #expect(subscription.isDisposed)
     late.send(1)
-    #expect(log == [])
+    #expect(log.elements == [])
     late.forget()
   }
 
   @Test func `a second subscription is refused and reported`() {
     let upstream = Upstream<Int, Never>()
-    let (log, violations) = (Log(), Log())
+    let (log, violations) = (Recorder<String>(), Recorder<String>())
     let token = upstream.sink { log.add($0) }
     Diagnostics.withHandler({ violations.add("\($0)") }) {
       #expect(upstream.sendSubscription().isDisposed)
     }
     upstream.send(1)
-    #expect(log == ["1"])
-    #expect(violations == ["secondSubscription"])
+    #expect(log.elements == ["1"])
+    #expect(violations.elements == ["secondSubscription"])
     // It is the second one that was disposed of.
-    #expect(upstream.log == ["request unlimited", "dispose"])
+    #expect(upstream.log.elements == ["request unlimited", "dispose"])
     token.dispose()
-    #expect(upstream.log == ["request unlimited", "dispose", "dispose"])
+    #expect(upstream.log.elements == ["request unlimited", "dispose", "dispose"])
     upstream.forget()
   }
 
@@ -64,7 +65,7 @@ struct SinkTests {
     let subject = Subject<Int, Never>()
     let captured = Captured()
     let serial = SerialDisposable()
-    let log = Log()
+    let log = Recorder<String>()
     captured.use { object in
       serial.current = subject.sink { value in
         serial.dispose()
@@ -74,19 +75,19 @@ struct SinkTests {
     }
     subject.send(1)
     subject.send(2)
-    #expect(log == ["1"])
+    #expect(log.elements == ["1"])
     #expect(captured.isReleased)
   }
 
   @Test func `the completion comes after the token is spent`() {
     let serial = SerialDisposable()
     let subject = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     serial.current = subject.sink(
       receiveCompletion: { _ in log.add("\(serial.current?.isDisposed == true)") },
       receiveValue: { _ in }
     )
     subject.send(completion: .finished)
-    #expect(log == ["true"])
+    #expect(log.elements == ["true"])
   }
 }

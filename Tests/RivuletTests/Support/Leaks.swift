@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 /// Asserts that no subscription made in a test outlives it (contract 8).
@@ -27,41 +28,30 @@ extension LiveCount {
   }
 }
 
-extension Trait where Self == LeakCheck {
+extension Testing.Trait where Self == LeakCheck {
   /// Every subscription that a test makes has to be gone at its end.
   static var leakChecked: Self { Self() }
 }
 
-/// An object whose lifetime is watched.
-final class Token: Sendable {
-  private let onDeinit: (@Sendable () -> Void)?
-
-  init(onDeinit: (@Sendable () -> Void)? = nil) {
-    self.onDeinit = onDeinit
-  }
-
-  deinit {
-    onDeinit?()
-  }
-
+extension Lifetime {
   /// Does nothing, but makes a closure capture it.
   func touch() {}
 }
 
 /// Watches the lifetime of an object that is given to closures.
 final class Captured {
-  private weak var token: Token?
+  private weak var object: Lifetime?
 
   init() {}
 
   /// Hands a new object to `body`, which may capture it anywhere.
   @discardableResult
-  func use<Result>(_ body: (Token) -> Result) -> Result {
-    let token = Token()
-    self.token = token
-    return body(token)
+  func use<Result>(_ body: (Lifetime) -> Result) -> Result {
+    let object = Lifetime()
+    self.object = object
+    return body(object)
   }
 
   /// Whether nothing keeps the object alive any more.
-  var isReleased: Bool { token == nil }
+  var isReleased: Bool { object == nil }
 }

@@ -1,56 +1,49 @@
 import Rivulet
+import RivuletTesting
 
 /// An error of the tests.
 enum Problem: Error, Hashable {
   case a, b
 }
 
-/// Records what happens as text, from any thread, in order.
-///
-/// `^` is a subscription, `|` the end, `#a` a failure; a violation of the contract begins with `!`.
-final class Log: Sendable {
-  private let lines = Locked<[String]>([])
-
-  init() {}
-
-  var events: [String] { lines.withLock { $0 } }
-
-  func add(_ line: String) {
-    lines.withLock { $0.append(line) }
-  }
-
+extension Recorder<String> {
+  /// Adds the text of a value.
   func add(_ value: some Any) {
-    add("\(value)")
+    append("\(value)")
   }
 
+  /// Adds the end as a probe shows it: `|`, or `#` and the error.
   func addEnd<Failure>(_ completion: Completion<Failure>, prefix: String = "") {
-    switch completion {
-    case .finished: add("\(prefix)|")
-    case .failure(let error): add("\(prefix)#\(error)")
-    }
+    append(prefix + Signal<Never, Failure>.completion(completion).symbol)
   }
-
-  static func == (log: Log, events: [String]) -> Bool { log.events == events }
 }
 
 extension Publisher {
   /// Subscribes with a `sink` that records values and the end.
   @discardableResult
-  func log(to log: Log, as prefix: String = "") -> any Disposable {
+  func log(to log: Recorder<String>, as prefix: String = "") -> any Disposable {
     sink(
       receiveCompletion: { log.addEnd($0, prefix: prefix) },
-      receiveValue: { log.add("\(prefix)\($0)") }
+      receiveValue: { log.append("\(prefix)\($0)") }
     )
   }
 
   /// What a `sink` receives before the subscription returns.
   var immediateEvents: [String] {
-    let log = Log()
+    let log = Recorder<String>()
     self.log(to: log)
-    return log.events
+    return log.elements
   }
-}
 
-extension Log: CustomStringConvertible {
-  var description: String { "\(events)" }
+  /// Subscribes with a probe that tells a log of everything that arrives.
+  @discardableResult
+  func probe(
+    _ demand: Demand = .unlimited,
+    log: Recorder<String>
+  ) -> Probe<Output, Failure> {
+    probe(demand: .manual) { signal, probe in
+      log.append(signal.symbol)
+      if case .subscription = signal, demand != .none { probe.request(demand) }
+    }
+  }
 }

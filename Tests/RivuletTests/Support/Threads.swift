@@ -1,33 +1,12 @@
-import Dispatch
-import Foundation
-import Synchronization
+import RivuletTesting
 import Testing
 
 @testable import Rivulet
 
-/// How long a test waits for another thread before it fails.
-let generousDeadline = 60.0
-
-/// A thread of its own, with a small stack, that a test can wait for.
-final class Worker: Sendable {
-  private let done = DispatchSemaphore(value: 0)
-
-  /// Starts a thread; what it subscribes to is counted where the caller's subscriptions are.
-  init(stackSize: Int = 512 * 1024, _ body: @escaping @Sendable () -> Void) {
-    let (done, count) = (done, LiveCount.active)
-    let thread = Thread {
-      LiveCount.$active.withValue(count, operation: body)
-      done.signal()
-    }
-    thread.stackSize = stackSize
-    thread.start()
-  }
-
-  /// Waits for its end; a thread that hangs is a failure, not a hang.
-  func join(sourceLocation: SourceLocation = #_sourceLocation) {
-    let isOver = done.wait(timeout: .now() + generousDeadline) == .success
-    #expect(isOver, "the thread did not end in time", sourceLocation: sourceLocation)
-  }
+/// Runs `body` so that what it subscribes to is counted where the caller's subscriptions are.
+private func counted(_ body: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+  let count = LiveCount.active
+  return { LiveCount.$active.withValue(count, operation: body) }
 }
 
 /// Runs `body` on a thread with that much stack and waits for it.
@@ -36,7 +15,8 @@ func onThread(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable () -> Void
 ) {
-  Worker(stackSize: stackSize, body).join(sourceLocation: sourceLocation)
+  let isOver = TestThread.run(stackSize: stackSize, counted(body))
+  #expect(isOver, "the thread did not end in time", sourceLocation: sourceLocation)
 }
 
 /// Runs `body` once per index, on threads that are released at the same moment.
@@ -45,44 +25,43 @@ func race(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ body: @escaping @Sendable (Int) -> Void
 ) {
-  let barrier = Barrier(threads)
-  let workers = (0..<threads).map { index in
-    Worker {
-      barrier.arrive()
-      body(index)
-    }
+  let racers = (0..<threads).map { index -> @Sendable (Bool) -> Void in
+    let run = counted { body(index) }
+    return { _ in run() }
   }
-  workers.forEach { $0.join(sourceLocation: sourceLocation) }
+  let report = RaceHarness(rounds: 1, deadline: .seconds(60)).run({ true }, racers: racers)
+  #expect(report.isClean, "\(report)", sourceLocation: sourceLocation)
 }
 
-/// Holds threads until all have arrived, as closely together as spinning gets them.
-final class Barrier: Sendable {
-  private let missing: Atomic<Int>
+/// A thread of its own that a test can wait for.
+struct Worker {
+  private let done = Latch()
 
-  init(_ count: Int) {
-    missing = Atomic(count)
+  init(_ body: @escaping @Sendable () -> Void) {
+    let (done, run) = (done, counted(body))
+    let hasStarted = TestThread.start {
+      run()
+      done.open()
+    }
+    #expect(hasStarted, "there is no thread to be had")
   }
 
-  func arrive() {
-    missing.subtract(1, ordering: .acquiringAndReleasing)
-    while missing.load(ordering: .acquiring) > 0 {
-      sched_yield()
-    }
+  /// Waits for its end; a thread that hangs is a failure, not a hang.
+  func join(sourceLocation: SourceLocation = #_sourceLocation) {
+    done.wait(sourceLocation: sourceLocation)
   }
 }
 
 /// A door that one thread waits at until another opens it.
 final class Latch: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
+  private let opened = Recorder<Void>()
 
   init() {}
 
-  func open() {
-    semaphore.signal()
-  }
+  func open() { opened.append(()) }
 
   func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-    let isOpen = semaphore.wait(timeout: .now() + generousDeadline) == .success
+    let isOpen = TestThread.wait(deadline: .seconds(60)) { !opened.elements.isEmpty }
     #expect(isOpen, "nobody opened the latch in time", sourceLocation: sourceLocation)
   }
 }
@@ -90,7 +69,7 @@ final class Latch: Sendable {
 /// Waits, without blocking a thread, until something has become true.
 func eventually(
   _ what: Comment,
-  within seconds: Double = generousDeadline,
+  within seconds: Double = 60,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 
 /// A source that a test sends through by hand.
@@ -13,7 +14,7 @@ final class Upstream<Output: Sendable, Failure: Error>: Publisher {
     let receiveCompletion: @Sendable (Completion<Failure>) -> Void
   }
 
-  let log = Log()
+  let log = Recorder<String>()
   private let peers = Locked<[Peer]>([])
   private let sendsSubscription: Bool
 
@@ -77,10 +78,10 @@ final class Upstream<Output: Sendable, Failure: Error>: Publisher {
   }
 
   private final class Link: Subscription {
-    private let log: Log
+    private let log: Recorder<String>
     private let ended = Atomic(false)
 
-    init(_ log: Log) {
+    init(_ log: Recorder<String>) {
       self.log = log
     }
 

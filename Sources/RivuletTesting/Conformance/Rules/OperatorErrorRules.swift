@@ -20,6 +20,15 @@ extension OperatorVerification {
         "TestFailure(upstream), once",
         seen: lab.transcript
       )
+      if trial.traits.has(.addsValues) || trial.traits.has(.conflates) { return }
+      let finished = trial.lab()
+      finished.sendLeadIn(trial.traits)
+      finished.end(.finished)
+      trial.expectEqual(
+        lab.probe.values,
+        finished.probe.values,
+        given: "2 values, a failure, compared with 2 values and an end"
+      )
     },
     Check(
       "E2",
@@ -45,6 +54,34 @@ extension OperatorVerification {
           "one disposal of each upstream",
           seen: lab.disposalCounts
         )
+        trial.expectOnlyWhatCameBefore(call, lab)
+        trial.expectNothingIsKept(call, lab)
+        trial.expectStop(call)
+      }
+      trial.skip("it has no closure that can throw while values come")
+    },
+    Check(
+      "C11",
+      "An error that a closure throws after a disposal from inside of it is not delivered."
+    ) { trial in
+      for call in 1...3 {
+        let lab = trial.idleLab()
+        lab.bench.watch.state.withLock { state in
+          state.throwingCall = call
+          state.onCall = { [weak lab] in
+            if let lab, lab.bench.watch.callCount == call { lab.probe.dispose() }
+          }
+        }
+        lab.subscribe()
+        lab.send(1...4)
+        guard lab.bench.watch.didThrow else { continue }
+        trial.expect(
+          lab.probe.completion == nil && !lab.probe.violations.contains(.signalAfterDisposal),
+          given: "4 values, a disposal inside of call \(call) of a closure that then throws",
+          "nothing that comes of the error",
+          seen: lab.transcript
+        )
+        trial.expectOnlyWhatCameBefore(call, lab)
       }
       trial.skip("it has no closure that can throw while values come")
     },
@@ -75,13 +112,20 @@ extension OperatorVerification {
       "What a peer does wrong is reported to Diagnostics.",
       unless: [.lacks(.reportsViolations, "it does not say that it reports")]
     ) { trial in
-      let early: Misbehaviour = [.withholdsSubscription, .ignoresDemand]
+      let early: Misbehaviour = [
+        .withholdsSubscription, .ignoresDemand, .continuesAfterCompletion,
+      ]
       trial.expectReport(of: .signalBeforeSubscription, misbehaving: early) { $0.send(1...1) }
+      trial.expectReport(of: .signalBeforeSubscription, misbehaving: early) { $0.end(.finished) }
       trial.expectReport(of: .secondSubscription, misbehaving: []) { $0.sendSubscriptions() }
       let late: Misbehaviour = [.continuesAfterCompletion, .ignoresDemand]
       trial.expectReport(of: .signalAfterEnd, misbehaving: late) { lab in
         lab.end(.finished)
         lab.send(1...1)
+      }
+      trial.expectReport(of: .signalAfterEnd, misbehaving: late) { lab in
+        lab.end(.finished)
+        lab.end(.finished)
       }
     },
     Check(
@@ -120,11 +164,53 @@ extension Trial where Fixture == OperatorFixture {
       body(lab)
     }
     guard !lab.records.isEmpty else { return skip("it does not subscribe at all") }
+    let heard = reports.withLock { $0 }
     expect(
-      reports.withLock { $0 }.contains(violation),
+      !heard.isEmpty && heard.allSatisfy { $0 == violation }
+        && (traits.has(.joins) || heard.count == 1),
       given: "an upstream that does what is called \(violation)",
-      "a report of it",
-      seen: reports.withLock { $0 }
+      "one report of it, and of nothing else",
+      seen: heard
+    )
+  }
+
+  /// Notes a breach unless the values are those that came before a call of the closure.
+  fileprivate func expectOnlyWhatCameBefore(_ call: Int, _ lab: Lab) {
+    let before = self.lab()
+    if call > 1 { before.send(1...(call - 1)) }
+    expectEqual(
+      lab.probe.values,
+      before.probe.values,
+      given: "a closure that throws at call \(call), compared with \(call - 1) values"
+    )
+  }
+
+  /// Notes a breach if a closure that has thrown leaves something behind.
+  fileprivate func expectNothingIsKept(_ call: Int, _ lab: Lab) {
+    lab.forgetOperator()
+    if traits.has(.passesSubscriptionThrough) { lab.probe.forgetSubscription() }
+    expect(
+      !lab.probe.isSubscriberAlive && !lab.records.contains(where: \.isSubscriptionAlive)
+        && lab.bench.ledger.alive["closure"] == nil,
+      given: "a closure that throws at call \(call), the operator forgotten",
+      "a subscriber, a subscription and closures that are released",
+      seen: "\(lab.probe.isSubscriberAlive ? "a subscriber" : "no subscriber"), "
+        + "\(lab.records.count(where: \.isSubscriptionAlive)) subscriptions, "
+        + "\(lab.bench.ledger.alive)"
+    )
+  }
+
+  /// Notes a breach unless an endless upstream that sends inside of subscribe stops at the error.
+  fileprivate func expectStop(_ call: Int) {
+    let lab = idleLab(scripts(UpstreamScript(numbers: Array(1...1_000), isHasty: true)))
+    lab.bench.watch.state.withLock { $0.throwingCall = call }
+    lab.subscribe()
+    guard lab.bench.watch.didThrow else { return }
+    expect(
+      lab.probe.failure != nil && !lab.feeds.contains(where: \.ranOut),
+      given: "an endless upstream, a closure that throws at call \(call)",
+      "the failure, and a source that is stopped",
+      seen: lab.transcript
     )
   }
 }

@@ -55,6 +55,20 @@ extension OperatorVerification {
         )
       }
     },
+    Check("C10", "An upstream that sends nothing is waited for.", unless: [finishesAtOnce]) {
+      trial in
+      let lab = trial.lab()
+      let hasOwnValues = trial.traits.has(.addsValues)
+      trial.expect(
+        lab.probe.completion == nil && (hasOwnValues || lab.probe.valueCount == 0),
+        given: "upstreams that send nothing, unlimited demand",
+        "no value and no end",
+        seen: lab.transcript
+      )
+      let before = lab.transcript
+      lab.dispose()
+      trial.expectEqual(lab.transcript, before, given: "upstreams that send nothing, a disposal")
+    },
     Check(
       "C5",
       "No upstream is asked for more than can be used and a bounded number ahead.",

@@ -202,6 +202,27 @@ extension PublisherVerification {
       )
     },
     Check(
+      "C9",
+      "Each request is answered at once, by as many values as it asks for if there are so many.",
+      unless: [conflation]
+    ) { trial in
+      let reference = trial.reference(4)
+      let run = trial.play(4, demand: .manual)
+      for count in 0...reference.values.count {
+        trial.expectSame(
+          Transcript(values: trial.inOrder(run.probe.values)),
+          as: Transcript(values: trial.inOrder(Array(reference.values.prefix(count)))),
+          given: "4 values, \(count) requests of 1"
+        )
+        run.request(.max(1))
+      }
+      trial.expectSame(
+        run.transcript,
+        as: reference,
+        given: "4 values, \(reference.values.count + 1) requests of 1"
+      )
+    },
+    Check(
       "D16",
       "Requests of several threads add up exactly.",
       unless: [conflation]
@@ -233,4 +254,11 @@ extension PublisherVerification {
     .conflates,
     "it keeps only the newest of the values that were not requested"
   )
+}
+
+extension Trial where Fixture == PublisherFixture {
+  /// The values, without what tells them apart where the demand decides on their order.
+  fileprivate func inOrder(_ values: [String]) -> [String] {
+    traits.has(.joins) && !traits.has(.opensInTurn) ? values.map { _ in "value" } : values
+  }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -22,7 +23,7 @@ struct AppendTests {
     first.send(completion: .finished)
     second.send(2)
     second.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "2", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "|"])
   }
 
   @Test func `a failure of the first skips the second`() {
@@ -33,15 +34,15 @@ struct AppendTests {
 
   @Test func `the demand that is left over goes to the second`() {
     let second = Upstream<Int, Never>()
-    let probe = [1, 2].publisher.append(second).probe(.max(5))
-    #expect(second.log == ["request max(3)"])
+    let probe = [1, 2].publisher.append(second).probe(demand: .max(5))
+    #expect(second.log.elements == ["request max(3)"])
     probe.dispose()
-    #expect(second.log == ["request max(3)", "dispose"])
+    #expect(second.log.elements == ["request max(3)", "dispose"])
     second.forget()
   }
 
   @Test func `the second one's end needs no demand`() {
-    let probe = [1].publisher.append(Empty()).probe(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    let probe = [1].publisher.append(Empty()).probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 }

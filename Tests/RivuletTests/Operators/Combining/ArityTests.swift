@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite("merge, zip and combineLatest of 3 to 6", .leakChecked)
@@ -11,7 +12,7 @@ struct ArityTests {
     let probe = publisher.probe()
     for index in 0..<count { sources[index].send(index) }
     for index in 0..<count { sources[index].send(completion: .finished) }
-    return probe.events
+    return probe.transcript
   }
 
   @Test func `merge of 3`() {
@@ -83,7 +84,7 @@ struct ArityTests {
     let probe = values[0].combineLatest(values[1], values[2], values[3], values[4], values[5])
       .probe()
     values[3].value = 33
-    #expect(probe.events == ["^", "(0, 1, 2, 3, 4, 5)", "(0, 1, 2, 33, 4, 5)"])
+    #expect(probe.transcript == ["^", "(0, 1, 2, 3, 4, 5)", "(0, 1, 2, 33, 4, 5)"])
     probe.dispose()
   }
 }

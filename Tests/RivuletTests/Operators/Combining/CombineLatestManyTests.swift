@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -8,7 +9,7 @@ struct CombineLatestManyTests {
     let probe = values.combineLatest().probe()
     values[1].value = 11
     values[0].value = 2
-    #expect(probe.events == ["^", "[1, 10, 100]", "[1, 11, 100]", "[2, 11, 100]"])
+    #expect(probe.transcript == ["^", "[1, 10, 100]", "[1, 11, 100]", "[2, 11, 100]"])
     probe.dispose()
   }
 
@@ -17,7 +18,7 @@ struct CombineLatestManyTests {
     let probe = subjects.combineLatest().probe()
     subjects[0].send(nil)
     subjects[1].send(1)
-    #expect(probe.events == ["^", "[nil, Optional(1)]"])
+    #expect(probe.transcript == ["^", "[nil, Optional(1)]"])
     probe.dispose()
   }
 
@@ -25,9 +26,9 @@ struct CombineLatestManyTests {
     let subjects = [Subject<Int, Problem>(), Subject<Int, Problem>()]
     let (probe, second) = (subjects.combineLatest().probe(), subjects.combineLatest().probe())
     subjects[0].send(completion: .finished)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     second.dispose()
     subjects[1].send(completion: .failure(.a))
-    #expect(probe.events == ["^", "#a"])
+    #expect(probe.transcript == ["^", "#a"])
   }
 }

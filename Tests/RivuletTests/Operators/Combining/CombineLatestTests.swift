@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -13,33 +14,33 @@ struct CombineLatestTests {
     a.send(3)
     a.send(completion: .finished)
     b.send("z")
-    #expect(probe.events == ["^", "2x", "2y", "3y", "3z"])
+    #expect(probe.transcript == ["^", "2x", "2y", "3y", "3z"])
     b.send(completion: .finished)
-    #expect(probe.events.last == "|")
+    #expect(probe.transcript.last == "|")
   }
 
   @Test func `a combination that was not requested is replaced by a newer one`() {
     let (a, b) = (Observable(1), Observable(10))
-    let probe = a.combineLatest(b).probe(.max(1))
+    let probe = a.combineLatest(b).probe(demand: .max(1))
     a.value = 2
     b.value = 20
     a.value = 3
-    #expect(probe.events == ["^", "(1, 10)"])
+    #expect(probe.transcript == ["^", "(1, 10)"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "(1, 10)", "(3, 20)"])
+    #expect(probe.transcript == ["^", "(1, 10)", "(3, 20)"])
     probe.dispose()
   }
 
   @Test func `the last combination waits for demand before the end`() {
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let probe = a.combineLatest(b).probe(.none)
+    let probe = a.combineLatest(b).probe(demand: .manual)
     a.send(1)
     b.send(2)
     a.send(completion: .finished)
     b.send(completion: .finished)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "(1, 2)", "|"])
+    #expect(probe.transcript == ["^", "(1, 2)", "|"])
   }
 
   @Test func `optional values that are nil count as values`() {
@@ -47,21 +48,21 @@ struct CombineLatestTests {
     let probe = a.combineLatest(b).probe()
     a.send(nil)
     b.send(1)
-    #expect(probe.events == ["^", "(nil, 1)"])
+    #expect(probe.transcript == ["^", "(nil, 1)"])
     probe.dispose()
   }
 
   @Test func `the sources are asked when the first combination is requested`() {
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = a.combineLatest(b).probe(.none)
+    let probe = a.combineLatest(b).probe(demand: .manual)
     #expect([a.subscriptions, b.subscriptions] == [1, 1])
-    #expect(a.log == [])
+    #expect(a.log.elements == [])
     probe.request(.max(1))
-    #expect(a.log == ["request unlimited"])
-    #expect(b.log == ["request unlimited"])
+    #expect(a.log.elements == ["request unlimited"])
+    #expect(b.log.elements == ["request unlimited"])
     probe.request(.max(1))
     probe.dispose()
-    #expect(a.log == ["request unlimited", "dispose"])
+    #expect(a.log.elements == ["request unlimited", "dispose"])
   }
 
   @Test func `it loses nothing to an operator that asks late`() {
@@ -75,7 +76,7 @@ struct CombineLatestTests {
     let (a, b) = (Upstream<Int, Problem>(), Upstream<Int, Problem>())
     let probe = a.combineLatest(b).probe()
     b.send(completion: .failure(.b))
-    #expect(probe.events == ["^", "#b"])
-    #expect(a.log == ["request unlimited", "dispose"])
+    #expect(probe.transcript == ["^", "#b"])
+    #expect(a.log.elements == ["request unlimited", "dispose"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -10,7 +11,7 @@ struct MergeManyTests {
     sources[0].send(completion: .finished)
     sources[1].send(completion: .failure(.b))
     sources[2].send(9)
-    #expect(probe.events == ["^", "0", "1", "2", "#b"])
+    #expect(probe.transcript == ["^", "0", "1", "2", "#b"])
   }
 
   @Test func `keeps no source alive that was opened`() {
@@ -25,7 +26,7 @@ struct MergeManyTests {
       }.merge().probe()
     }
     sources = []
-    #expect(probe.events == ["^", "|"])
+    #expect(probe.transcript == ["^", "|"])
     #expect(captured.isReleased)
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -11,7 +12,7 @@ struct MergeTests {
     a.send(completion: .finished)
     b.send(3)
     b.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test func `the first failure ends it and disposes of the other`() {
@@ -20,39 +21,38 @@ struct MergeTests {
     a.send(1)
     b.send(completion: .failure(.b))
     a.send(2)
-    #expect(probe.events == ["^", "1", "#b"])
-    #expect(a.log == ["request unlimited", "dispose"])
+    #expect(probe.transcript == ["^", "1", "#b"])
+    #expect(a.log.elements == ["request unlimited", "dispose"])
   }
 
   @Test func `with limited demand one value of each waits, and none is lost`() {
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let probe = a.merge(with: b).probe(.max(1))
+    let probe = a.merge(with: b).probe(demand: .max(1))
     (1...3).forEach {
       a.send($0)
       b.send($0 * 10)
     }
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     a.send(completion: .finished)
     b.send(completion: .finished)
     (0..<5).forEach { _ in probe.request(.max(1)) }
-    #expect(probe.events.count == 8)
-    #expect(probe.events.filter { $0.count == 1 } == ["^", "1", "2", "3", "|"])
-    #expect(probe.events.filter { $0.count == 2 } == ["10", "20", "30"])
-    #expect(probe.events.last == "|")
+    #expect(probe.transcript.count == 8)
+    #expect(probe.transcript.filter { $0.count == 1 } == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript.filter { $0.count == 2 } == ["10", "20", "30"])
+    #expect(probe.transcript.last == "|")
   }
 
   @Test func `values that a handler sends into another source follow`() {
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let probe = a.merge(with: b).probe { _, value in
+    let probe = a.merge(with: b).probe(onValue: { value, _ in
       if value == 1 {
         b.send(2)
         b.send(completion: .finished)
         a.send(completion: .finished)
       }
-      return .none
-    }
+    })
     a.send(1)
-    #expect(probe.events == ["^", "1", "2", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "|"])
   }
 
   @Test func `two ends of one subject are two sources`() {
@@ -61,6 +61,6 @@ struct MergeTests {
     subject.send(1)
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "10", "2", "20", "|"])
+    #expect(probe.transcript == ["^", "1", "10", "2", "20", "|"])
   }
 }

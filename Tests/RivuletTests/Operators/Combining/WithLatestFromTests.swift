@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,17 +16,17 @@ struct WithLatestFromTests {
     other.send(completion: .finished)
     trigger.send(4)
     trigger.send(completion: .finished)
-    #expect(probe.events == ["^", "2a", "3c", "4c", "|"])
+    #expect(probe.transcript == ["^", "2a", "3c", "4c", "|"])
   }
 
   @Test func `a value that is dropped asks for one more`() {
     let (trigger, other) = (Upstream<Int, Never>(), Subject<Int, Never>())
-    let probe = trigger.withLatestFrom(other).probe(.max(1))
+    let probe = trigger.withLatestFrom(other).probe(demand: .max(1))
     trigger.send(1)
-    #expect(trigger.log == ["request max(1)", "request max(1)"])
+    #expect(trigger.log.elements == ["request max(1)", "request max(1)"])
     other.send(10)
     trigger.send(2)
-    #expect(probe.events == ["^", "(2, 10)"])
+    #expect(probe.transcript == ["^", "(2, 10)"])
     probe.dispose()
     trigger.forget()
   }
@@ -36,14 +37,14 @@ struct WithLatestFromTests {
       let probe = sources[0].withLatestFrom(sources[1]).probe()
       // A source that is optimised away before finishes instead.
       withExtendedLifetime(sources) { sources[failing].send(completion: .failure(.a)) }
-      #expect(probe.events == ["^", "#a"])
+      #expect(probe.transcript == ["^", "#a"])
     }
   }
 
   @Test func `the other one is disposed of when the upstream ends`() {
     let other = Upstream<Int, Never>()
     let probe = [1].publisher.withLatestFrom(other).probe()
-    #expect(probe.events == ["^", "|"])
-    #expect(other.log == ["request unlimited", "dispose"])
+    #expect(probe.transcript == ["^", "|"])
+    #expect(other.log.elements == ["request unlimited", "dispose"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -10,12 +11,12 @@ struct ZipManyTests {
 
   @Test func `asks each for as many values as are asked of it`() {
     let upstreams = (0..<3).map { _ in Upstream<Int, Never>() }
-    let probe = upstreams.zip().probe(.max(1))
-    upstreams.forEach { #expect($0.log == ["request max(1)"]) }
+    let probe = upstreams.zip().probe(demand: .max(1))
+    upstreams.forEach { #expect($0.log.elements == ["request max(1)"]) }
     upstreams[0].send(1)
     upstreams[1].send(completion: .finished)
-    #expect(probe.events == ["^", "|"])
-    #expect(upstreams[2].log == ["request max(1)", "dispose"])
+    #expect(probe.transcript == ["^", "|"])
+    #expect(upstreams[2].log.elements == ["request max(1)", "dispose"])
   }
 
   @Test func `a failure ends it`() {
@@ -23,6 +24,6 @@ struct ZipManyTests {
     let probe = subjects.zip().probe()
     subjects[0].send(1)
     subjects[1].send(completion: .failure(.a))
-    #expect(probe.events == ["^", "#a"])
+    #expect(probe.transcript == ["^", "#a"])
   }
 }

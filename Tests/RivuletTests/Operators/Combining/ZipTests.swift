@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,9 +16,9 @@ struct ZipTests {
     a.send(2)
     b.send(10)
     a.send(completion: .finished)
-    #expect(probe.events == ["^", "(1, 10)"])
+    #expect(probe.transcript == ["^", "(1, 10)"])
     b.send(20)
-    #expect(probe.events == ["^", "(1, 10)", "(2, 20)", "|"])
+    #expect(probe.transcript == ["^", "(1, 10)", "(2, 20)", "|"])
   }
 
   @Test func `ends at once when one ends without a value waiting`() {
@@ -25,19 +26,19 @@ struct ZipTests {
     let probe = a.zip(b).probe()
     b.send(1)
     a.send(completion: .finished)
-    #expect(probe.events == ["^", "|"])
-    #expect(b.log == ["request max(16)", "dispose"])
+    #expect(probe.transcript == ["^", "|"])
+    #expect(b.log.elements == ["request max(16)", "dispose"])
   }
 
   @Test func `asks both for as many values as are asked of it`() {
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = a.zip(b).probe(.max(1)) { _, _ in .max(2) }
-    #expect(a.log == ["request max(1)"])
-    #expect(b.log == ["request max(1)"])
+    let probe = a.zip(b).probe(demand: DemandPlan(.max(1), rest: .max(2)))
+    #expect(a.log.elements == ["request max(1)"])
+    #expect(b.log.elements == ["request max(1)"])
     a.send(1)
     b.send(1)
-    #expect(a.log == ["request max(1)", "request max(2)"])
-    #expect(b.log == ["request max(1)", "request max(2)"])
+    #expect(a.log.elements == ["request max(1)", "request max(2)"])
+    #expect(b.log.elements == ["request max(1)", "request max(2)"])
     probe.dispose()
     a.forget()
     b.forget()
@@ -48,11 +49,11 @@ struct ZipTests {
     let probe = a.zip(b).probe()
     a.send(1)
     b.send(completion: .failure(.b))
-    #expect(probe.events == ["^", "#b"])
+    #expect(probe.transcript == ["^", "#b"])
   }
 
   @Test func `values that wait are released at the disposal`() {
-    let (a, b) = (Subject<Token, Never>(), Subject<Int, Never>())
+    let (a, b) = (Subject<Lifetime, Never>(), Subject<Int, Never>())
     let captured = Captured()
     let token = a.zip(b).sink { _ in }
     captured.use { a.send($0) }

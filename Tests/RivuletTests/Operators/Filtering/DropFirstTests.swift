@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -10,9 +11,9 @@ struct DropFirstTests {
   }
 
   @Test func `dropped values do not use up demand`() {
-    let probe = (1...4).publisher.dropFirst(2).probe(.max(1))
+    let probe = (1...4).publisher.dropFirst(2).probe(demand: .max(1))
     probe.dispose()
-    #expect(probe.events == ["^", "3"])
+    #expect(probe.transcript == ["^", "3"])
   }
 
   @Test func `a negative count is refused with a sentence`() async {

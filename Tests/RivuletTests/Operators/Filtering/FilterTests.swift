@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,10 +10,10 @@ struct FilterTests {
 
   @Test func `a dropped value asks for one more`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.filter { $0 > 2 }.probe(.max(1)) { _, _ in .max(5) }
+    let probe = upstream.filter { $0 > 2 }.probe(demand: DemandPlan(.max(1), rest: .max(5)))
     #expect(upstream.send(1) == .max(1))
     #expect(upstream.send(3) == .max(5))
-    #expect(probe.events == ["^", "3"])
+    #expect(probe.transcript == ["^", "3"])
     probe.dispose()
     upstream.forget()
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -18,28 +19,27 @@ struct PrefixTests {
 
   @Test func `prefix of nothing finishes at once and subscribes to nothing`() {
     let upstream = Upstream<Int, Never>()
-    #expect(upstream.prefix(0).probe(.none).events == ["^", "|"])
+    #expect(upstream.prefix(0).probe(demand: .manual).transcript == ["^", "|"])
     #expect(upstream.subscriptions == 0)
   }
 
   @Test func `never requests more than it takes`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.prefix(3).probe(.max(2)) { _, _ in .unlimited }
+    let probe = upstream.prefix(3).probe(demand: DemandPlan(.max(2), rest: .unlimited))
     #expect(upstream.send(1) == .max(1))
     #expect(upstream.send(2) == .none)
     probe.request(.unlimited)
-    #expect(upstream.log.events.filter { $0 != "request none" } == ["request max(2)"])
+    #expect(upstream.log.elements.filter { $0 != "request none" } == ["request max(2)"])
     upstream.send(3)
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
-    #expect(upstream.log.events.last == "dispose")
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
+    #expect(upstream.log.elements.last == "dispose")
     upstream.forget()
   }
 
   @Test func `disposal from inside of the last value is followed by no end`() {
-    let probe = (1...).publisher.prefix(2).probe { probe, value in
+    let probe = (1...).publisher.prefix(2).probe(onValue: { value, probe in
       if value == 2 { probe.dispose() }
-      return .none
-    }
-    #expect(probe.events == ["^", "1", "2"])
+    })
+    #expect(probe.transcript == ["^", "1", "2"])
   }
 }

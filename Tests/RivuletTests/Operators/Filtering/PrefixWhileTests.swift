@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -13,7 +14,7 @@ struct PrefixWhileTests {
     let upstream = Upstream<Int, Never>()
     let probe = upstream.prefix { $0 < 3 }.probe(log: upstream.log)
     upstream.send(5)
-    #expect(upstream.log == ["^", "request unlimited", "dispose", "|"])
+    #expect(upstream.log.elements == ["^", "request unlimited", "dispose", "|"])
     probe.dispose()
     upstream.forget()
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -23,11 +24,11 @@ struct RemoveDuplicatesTests {
 
   @Test func `a dropped value asks for one more`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.removeDuplicates().probe(.max(2))
+    let probe = upstream.removeDuplicates().probe(demand: .max(2))
     #expect(upstream.send(1) == .none)
     #expect(upstream.send(1) == .max(1))
     #expect(upstream.send(2) == .none)
-    #expect(probe.events == ["^", "1", "2"])
+    #expect(probe.transcript == ["^", "1", "2"])
     probe.dispose()
     upstream.forget()
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,24 +16,24 @@ struct ConcatMapTests {
     outer.send(0)
     inner[0].send(1)
     inner[1].send(2)
-    #expect(outer.log == ["request max(1)"])
+    #expect(outer.log.elements == ["request max(1)"])
     inner[0].send(completion: .finished)
-    #expect(outer.log == ["request max(1)", "request max(1)"])
+    #expect(outer.log.elements == ["request max(1)", "request max(1)"])
     outer.send(1)
     inner[1].send(3)
     outer.send(completion: .finished)
     inner[1].send(completion: .finished)
-    #expect(probe.events == ["^", "1", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "3", "|"])
     outer.forget()
   }
 
   @Test func `a failure of an inner publisher skips the rest`() {
-    let log = Log()
-    let numbers = (1...3).failable.concatMap { (value) -> Numbers in
+    let log = Recorder<String>()
+    let numbers = (1...3).failable.concatMap { (value) -> AnyPublisher<Int, Problem> in
       log.add(value)
       return value == 2 ? Fail(.a).eraseToAnyPublisher() : [value].failable.eraseToAnyPublisher()
     }
     #expect(numbers.immediateEvents == ["1", "#a"])
-    #expect(log == ["1", "2"])
+    #expect(log.elements == ["1", "2"])
   }
 }

@@ -1,10 +1,11 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
 struct FlatMapLatestTests {
   @Test func `the former publisher is torn down before the closure makes the next one`() {
-    let log = Log()
+    let log = Recorder<String>()
     let kept = Kept<Emitter<Int, Never>>()
     let numbers = Subject<Int, Never>()
     let token = numbers.flatMapLatest { number in
@@ -18,7 +19,7 @@ struct FlatMapLatestTests {
     numbers.send(1)
     numbers.send(2)
     token.dispose()
-    #expect(log == ["make 1", "open 1", "close 1", "make 2", "open 2", "close 2"])
+    #expect(log.elements == ["make 1", "open 1", "close 1", "make 2", "open 2", "close 2"])
     kept.value = nil
   }
 

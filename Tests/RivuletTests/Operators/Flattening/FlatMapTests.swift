@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -28,15 +29,17 @@ struct FlatMapTests {
     a.send(3)
     a.send(completion: .finished)
     b.send(4)
-    #expect(probe.events == ["^", "1", "2", "3", "4"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "4"])
     b.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "2", "3", "4", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "4", "|"])
   }
 
   @Test func `an empty upstream and empty inner publishers finish it without demand`() {
-    #expect(Empty<Int, Never>().flatMap { Just($0) }.probe(.none).events == ["^", "|"])
+    #expect(
+      Empty<Int, Never>().flatMap { Just($0) }.probe(demand: .manual).transcript == ["^", "|"]
+    )
     let empty = [1, 2].publisher.flatMap { _ in Empty<Int, Never>() }
-    #expect(empty.probe(.max(1)).events == ["^", "|"])
+    #expect(empty.probe(demand: .max(1)).transcript == ["^", "|"])
   }
 
   @Test func `the first failure ends it and disposes of all others`() {
@@ -48,10 +51,10 @@ struct FlatMapTests {
     inner[0].send(7)
     inner[1].send(completion: .failure(.a))
     inner[0].send(8)
-    #expect(probe.events == ["^", "7", "#a"])
-    #expect(outer.log == ["request unlimited", "dispose"])
-    #expect(inner[0].log == ["request unlimited", "dispose"])
-    #expect(inner[1].log == ["request unlimited"])
+    #expect(probe.transcript == ["^", "7", "#a"])
+    #expect(outer.log.elements == ["request unlimited", "dispose"])
+    #expect(inner[0].log.elements == ["request unlimited", "dispose"])
+    #expect(inner[1].log.elements == ["request unlimited"])
   }
 
   @Test func `a failure of the upstream ends it at once`() {
@@ -60,83 +63,81 @@ struct FlatMapTests {
     let probe = outer.flatMap { _ in inner }.probe()
     outer.send(0)
     outer.send(completion: .failure(.b))
-    #expect(probe.events == ["^", "#b"])
-    #expect(inner.log == ["request unlimited", "dispose"])
+    #expect(probe.transcript == ["^", "#b"])
+    #expect(inner.log.elements == ["request unlimited", "dispose"])
   }
 
   @Test func `no more inner publishers run than allowed`() {
     let outer = Upstream<Int, Never>()
     let inner = (0..<3).map { _ in Upstream<Int, Never>() }
     let probe = outer.flatMap(maxConcurrent: 2) { inner[$0] }.probe()
-    #expect(outer.log == ["request max(2)"])
+    #expect(outer.log.elements == ["request max(2)"])
     outer.send(0)
     outer.send(1)
     inner[0].send(completion: .finished)
-    #expect(outer.log == ["request max(2)", "request max(1)"])
+    #expect(outer.log.elements == ["request max(2)", "request max(1)"])
     outer.send(2)
     inner[2].send(5)
-    #expect(probe.events == ["^", "5"])
+    #expect(probe.transcript == ["^", "5"])
     probe.dispose()
-    #expect(inner[1].log == ["request unlimited", "dispose"])
-    #expect(inner[2].log == ["request unlimited", "dispose"])
+    #expect(inner[1].log.elements == ["request unlimited", "dispose"])
+    #expect(inner[2].log.elements == ["request unlimited", "dispose"])
   }
 
   @Test(arguments: 1...4)
   func `values come one by one as they are requested`(step: Int) {
     let numbers = (1...4).publisher.flatMap(maxConcurrent: 2) { [$0, $0 * 10].publisher }
-    let probe = numbers.probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = numbers.probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     var expected = 0
     while expected < 8 {
       probe.request(.max(step))
       expected = min(8, expected + step)
-      #expect(probe.events.count == 1 + expected + (expected == 8 ? 1 : 0))
+      #expect(probe.transcript.count == 1 + expected + (expected == 8 ? 1 : 0))
     }
-    #expect(Set(probe.events) == ["^", "1", "10", "2", "20", "3", "30", "4", "40", "|"])
+    #expect(Set(probe.transcript) == ["^", "1", "10", "2", "20", "3", "30", "4", "40", "|"])
   }
 
   @Test func `demand that is returned with a value counts`() {
     let numbers = (1...3).publisher.flatMap { [$0, -$0].publisher }
-    let probe = numbers.probe(.max(1)) { _, _ in .max(1) }
-    #expect(Set(probe.events) == ["^", "1", "-1", "2", "-2", "3", "-3", "|"])
-    #expect(probe.events.last == "|")
-    #expect(probe.events.count == 8)
+    let probe = numbers.probe(demand: .oneByOne())
+    #expect(Set(probe.transcript) == ["^", "1", "-1", "2", "-2", "3", "-3", "|"])
+    #expect(probe.transcript.last == "|")
+    #expect(probe.transcript.count == 8)
   }
 
   @Test func `after the disposal the closure is not called any more`() {
     let (outer, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let log = Log()
+    let log = Recorder<String>()
     let probe = outer.flatMap { value in
       log.add(value)
       return inner
-    }.probe { probe, _ in
+    }.probe(onValue: { _, probe in
       outer.send(2)
       probe.dispose()
-      return .none
-    }
+    })
     outer.send(1)
     inner.send(10)
-    #expect(probe.events == ["^", "10"])
-    #expect(log == ["1"])
+    #expect(probe.transcript == ["^", "10"])
+    #expect(log.elements == ["1"])
   }
 
   @Test func `disposal from inside of a value stops the inner and the outer source`() {
-    let made = Log()
+    let made = Recorder<String>()
     let probe = (1...5).publisher.flatMap { value in
       made.add(value)
       return [value, value * 10].publisher
-    }.probe { probe, value in
+    }.probe(onValue: { value, probe in
       if value == 2 { probe.dispose() }
-      return .none
-    }
-    #expect(probe.events == ["^", "1", "10", "2"])
-    #expect(made == ["1", "2"])
+    })
+    #expect(probe.transcript == ["^", "1", "10", "2"])
+    #expect(made.elements == ["1", "2"])
   }
 
   @Test func `disposal from inside of the subscription starts nothing`() {
     let outer = Upstream<Int, Never>()
-    let probe = outer.flatMap { Just($0) }.probe(onSubscription: { $0.dispose() })
+    let probe = outer.flatMap { Just($0) }.probe(disposeAt: .subscription)
     #expect(outer.subscriptions == 0)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -22,17 +23,17 @@ struct SwitchToLatestTests {
     a.send(completion: .failure(.a))
     b.send(4)
     b.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "3", "4", "|"])
+    #expect(probe.transcript == ["^", "1", "3", "4", "|"])
   }
 
   @Test func `what is asked for while the former inner one is disposed of goes to the next one`() {
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = outer.switchToLatest().probe(.max(1))
+    let probe = outer.switchToLatest().probe(demand: .max(1))
     outer.send(a.handleEvents(receiveDisposal: { probe.request(.max(1)) }).eraseToAnyPublisher())
     outer.send(b.eraseToAnyPublisher())
-    #expect(a.log == ["request max(1)", "dispose"])
-    #expect(b.log == ["request max(1)", "request max(1)"])
+    #expect(a.log.elements == ["request max(1)", "dispose"])
+    #expect(b.log.elements == ["request max(1)", "request max(1)"])
     probe.dispose()
   }
 
@@ -40,10 +41,12 @@ struct SwitchToLatestTests {
     let outer = Subject<Just<Int>, Never>()
     let probe = outer.switchToLatest().probe()
     outer.send(Just(1))
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     outer.send(completion: .finished)
-    #expect(probe.events == ["^", "1", "|"])
-    #expect(Empty<Just<Int>, Never>().switchToLatest().probe(.none).events == ["^", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
+    #expect(
+      Empty<Just<Int>, Never>().switchToLatest().probe(demand: .manual).transcript == ["^", "|"]
+    )
   }
 
   @Test func `a failure of either level ends it and disposes of the other`() {
@@ -52,47 +55,47 @@ struct SwitchToLatestTests {
     let first = outer.switchToLatest().probe()
     outer.send(inner)
     inner.send(completion: .failure(.a))
-    #expect(first.events == ["^", "#a"])
-    #expect(outer.log == ["request unlimited", "dispose"])
+    #expect(first.transcript == ["^", "#a"])
+    #expect(outer.log.elements == ["request unlimited", "dispose"])
 
     let second = outer.switchToLatest().probe()
     outer.send(inner)
     outer.send(completion: .failure(.b))
-    #expect(second.events == ["^", "#b"])
-    #expect(inner.log == ["request unlimited", "request unlimited", "dispose"])
+    #expect(second.transcript == ["^", "#b"])
+    #expect(inner.log.elements == ["request unlimited", "request unlimited", "dispose"])
   }
 
   @Test func `the demand that is left over goes to the next inner one`() {
     let outer = Upstream<Upstream<Int, Never>, Never>()
     let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = outer.switchToLatest().probe(.max(3))
+    let probe = outer.switchToLatest().probe(demand: .max(3))
     outer.send(a)
     a.send(1)
     outer.send(b)
-    #expect(a.log == ["request max(3)", "dispose"])
-    #expect(b.log == ["request max(2)"])
+    #expect(a.log.elements == ["request max(3)", "dispose"])
+    #expect(b.log.elements == ["request max(2)"])
     probe.request(.max(4))
-    #expect(b.log == ["request max(2)", "request max(4)"])
-    #expect(probe.events == ["^", "1"])
+    #expect(b.log.elements == ["request max(2)", "request max(4)"])
+    #expect(probe.transcript == ["^", "1"])
     probe.dispose()
-    #expect(b.log.events.last == "dispose")
-    #expect(outer.log == ["request unlimited", "dispose"])
+    #expect(b.log.elements.last == "dispose")
+    #expect(outer.log.elements == ["request unlimited", "dispose"])
   }
 
   @Test func `the upstream is asked when the first value is requested`() {
     let outer = Upstream<Upstream<Int, Never>, Never>()
     let inner = Upstream<Int, Never>()
-    let probe = outer.switchToLatest().probe(.none)
-    #expect(outer.log == [])
+    let probe = outer.switchToLatest().probe(demand: .manual)
+    #expect(outer.log.elements == [])
     probe.request(.max(1))
-    #expect(outer.log == ["request unlimited"])
+    #expect(outer.log.elements == ["request unlimited"])
     outer.send(inner)
     inner.send(1)
     outer.send(inner)
-    #expect(inner.log == ["request max(1)", "dispose"])
+    #expect(inner.log.elements == ["request max(1)", "dispose"])
     probe.request(.max(1))
-    #expect(inner.log == ["request max(1)", "dispose", "request max(1)"])
-    #expect(outer.log == ["request unlimited"])
+    #expect(inner.log.elements == ["request max(1)", "dispose", "request max(1)"])
+    #expect(outer.log.elements == ["request unlimited"])
     probe.dispose()
   }
 
@@ -105,15 +108,17 @@ struct SwitchToLatestTests {
 
   @Test func `an inner publisher that never stops is switched away from inside of its values`() {
     let outer = Subject<Int, Never>()
-    let probe = outer.flatMapLatest { ($0...).publisher }.probe(.max(1)) { probe, value in
-      if value == 3 { outer.send(100) }
-      if value == 101 { probe.dispose() }
-      return .none
-    }
+    let probe = outer.flatMapLatest { ($0...).publisher }.probe(
+      demand: .max(1),
+      onValue: { value, probe in
+        if value == 3 { outer.send(100) }
+        if value == 101 { probe.dispose() }
+      }
+    )
     outer.send(1)
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.unlimited)
-    #expect(probe.events == ["^", "1", "2", "3", "100", "101"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "100", "101"])
   }
 
   @Test func `the inner publishers and the closure are released at the end`() {

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -10,19 +11,19 @@ struct ReduceTests {
   }
 
   @Test func `the result waits for demand`() {
-    let probe = (1...3).publisher.collect().probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = (1...3).publisher.collect().probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "[1, 2, 3]", "|"])
+    #expect(probe.transcript == ["^", "[1, 2, 3]", "|"])
   }
 
   @Test func `asks for all values at once`() {
     let upstream = Upstream<Int, Problem>()
-    let probe = upstream.collect().probe(.none)
-    #expect(upstream.log == ["request unlimited"])
+    let probe = upstream.collect().probe(demand: .manual)
+    #expect(upstream.log.elements == ["request unlimited"])
     upstream.send(1)
     upstream.send(completion: .failure(.a))
-    #expect(probe.events == ["^", "#a"])
+    #expect(probe.transcript == ["^", "#a"])
     upstream.forget()
   }
 
@@ -34,7 +35,7 @@ struct ReduceTests {
 
   @Test func `what was gathered is released at a failure and at the disposal`() {
     for ends in [true, false] {
-      let upstream = Subject<Token, Problem>()
+      let upstream = Subject<Lifetime, Problem>()
       let captured = Captured()
       let probe = upstream.collect().probe()
       captured.use { upstream.send($0) }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct HandleEventsTests {
   private func observed<Source: Publisher>(
     _ source: Source,
-    _ log: Log
+    _ log: Recorder<String>
   ) -> some Publisher<Source.Output, Source.Failure> {
     source.handleEvents(
       receiveSubscription: { _ in log.add("subscription") },
@@ -18,10 +19,10 @@ struct HandleEventsTests {
   }
 
   @Test func `calls each closure right before the signal is passed on`() {
-    let log = Log()
+    let log = Recorder<String>()
     observed([1, 2].publisher, log).probe(.max(2), log: log)
     #expect(
-      log == [
+      log.elements == [
         "subscription", "^", "request max(2)", "output 1", "1", "output 2", "2", "completion |",
         "|",
       ]
@@ -29,25 +30,26 @@ struct HandleEventsTests {
   }
 
   @Test func `hears of a failure and of the disposal`() {
-    let log = Log()
+    let log = Recorder<String>()
     observed(Fail<Int, Problem>(.a), log).probe(.none, log: log)
-    #expect(log == ["subscription", "^", "completion #a", "#a"])
-    let second = Log()
-    observed(Subject<Int, Never>(), second).probe(onSubscription: { $0.dispose() })
-    #expect(second == ["subscription", "request unlimited", "disposal"])
+    #expect(log.elements == ["subscription", "^", "completion #a", "#a"])
+    let second = Recorder<String>()
+    observed(Subject<Int, Never>(), second).probe(disposeAt: .subscription)
+    #expect(second.elements == ["subscription", "request unlimited", "disposal"])
   }
 
   @Test func `hears of one disposal only, also from inside of it`() {
-    let log = Log()
+    let log = Recorder<String>()
     let subject = Subject<Int, Never>()
     let kept = Kept<any Subscription>()
     let probe = subject.handleEvents(receiveDisposal: {
       log.add("disposal")
-      if log.events.count < 10 { kept.value?.dispose() }
-    }).probe(onSubscription: { kept.value = $0.subscription })
+      if log.elements.count < 10 { kept.value?.dispose() }
+    }).probe()
+    kept.value = probe.subscription
     probe.dispose()
-    kept.value?.dispose()
-    #expect(log == ["disposal"])
+    probe.dispose()
+    #expect(log.elements == ["disposal"])
     kept.value = nil
   }
 
@@ -65,12 +67,8 @@ struct HandleEventsTests {
   }
 
   @Test func `after the end there is nothing to cancel`() {
-    let log = Log()
-    let kept = Kept<any Subscription>()
-    Just(1).handleEvents(receiveDisposal: { log.add("disposal") })
-      .probe(onSubscription: { kept.value = $0.subscription })
-    kept.value?.dispose()
-    kept.value = nil
-    #expect(log == [])
+    let log = Recorder<String>()
+    Just(1).handleEvents(receiveDisposal: { log.add("disposal") }).probe().dispose()
+    #expect(log.elements == [])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,13 +10,13 @@ struct CatchTests {
   }
 
   @Test func `without a failure the closure does not run`() {
-    let log = Log()
+    let log = Recorder<String>()
     let calm = [1].failable.catch { problem -> Just<Int> in
       log.add("\(problem)")
       return Just(0)
     }
     #expect(calm.immediateEvents == ["1", "|"])
-    #expect(log == [])
+    #expect(log.elements == [])
   }
 
   @Test func `the other one's failure is passed on, and so is what the closure throws`() {
@@ -27,21 +28,21 @@ struct CatchTests {
 
   @Test func `the demand that is left over goes to the other one`() {
     let other = Upstream<Int, Never>()
-    let probe = [1, 2].failing(.a).catch { _ in other }.probe(.max(5))
-    #expect(other.log == ["request max(3)"])
+    let probe = [1, 2].failing(.a).catch { _ in other }.probe(demand: .max(5))
+    #expect(other.log.elements == ["request max(3)"])
     probe.request(.max(1))
     other.send(3)
-    #expect(probe.events == ["^", "1", "2", "3"])
-    #expect(other.log == ["request max(3)", "request max(1)"])
+    #expect(probe.transcript == ["^", "1", "2", "3"])
+    #expect(other.log.elements == ["request max(3)", "request max(1)"])
     probe.dispose()
-    #expect(other.log.events.last == "dispose")
+    #expect(other.log.elements.last == "dispose")
     other.forget()
   }
 
   @Test func `replaces an error with a value, which waits for demand`() {
-    let probe = [1].failing(.a).replaceError(with: 0).probe(.max(1))
-    #expect(probe.events == ["^", "1"])
+    let probe = [1].failing(.a).replaceError(with: 0).probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "0", "|"])
+    #expect(probe.transcript == ["^", "1", "0", "|"])
   }
 }

@@ -1,21 +1,22 @@
 import Dispatch
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
 struct ReceiveOnTests {
-  private let scheduler = ManualScheduler()
+  private let scheduler = TestScheduler()
 
   @Test func `delivers when the scheduler runs`() {
     let subject = Subject<Int, Problem>()
     let probe = subject.receive(on: scheduler).probe()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     subject.send(1)
     subject.send(2)
     subject.send(completion: .failure(.a))
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     scheduler.advance()
-    #expect(probe.events == ["^", "1", "2", "#a"])
+    #expect(probe.transcript == ["^", "1", "2", "#a"])
   }
 
   @Test func `a burst costs one job`() {
@@ -24,21 +25,21 @@ struct ReceiveOnTests {
     (1...100).forEach { subject.send($0) }
     #expect(scheduler.pendingCount == 1)
     scheduler.advance()
-    #expect(probe.events.count == 101)
+    #expect(probe.transcript.count == 101)
     #expect(scheduler.pendingCount == 0)
     probe.dispose()
   }
 
   @Test func `passes demand on, so that no more waits than was requested`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.receive(on: scheduler).probe(.max(2)) { _, value in
-      value == 1 ? .max(3) : .none
-    }
-    #expect(upstream.log == ["request max(2)"])
+    let probe = upstream.receive(on: scheduler).probe(
+      demand: .answering(.max(2)) { (value: Int, _) in value == 1 ? .max(3) : .none }
+    )
+    #expect(upstream.log.elements == ["request max(2)"])
     upstream.send(1)
     scheduler.advance()
-    #expect(upstream.log == ["request max(2)", "request max(3)"])
-    #expect(probe.events == ["^", "1"])
+    #expect(upstream.log.elements == ["request max(2)", "request max(3)"])
+    #expect(probe.transcript == ["^", "1"])
     probe.dispose()
     upstream.forget()
   }
@@ -49,22 +50,22 @@ struct ReceiveOnTests {
     subject.send(1)
     probe.dispose()
     scheduler.advance()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
   }
 
   @Test func `disposal from inside of a value drops the rest`() {
     let subject = Subject<Int, Never>()
-    let probe = subject.receive(on: scheduler).probe { probe, _ in
-      probe.dispose()
-      return .max(1)
-    }
+    let probe = subject.receive(on: scheduler).probe(
+      demand: DemandPlan(.unlimited, rest: .max(1)),
+      disposeAt: .value(1)
+    )
     (1...3).forEach { subject.send($0) }
     scheduler.advance()
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
   }
 
   @Test func `what waits is released at the disposal`() {
-    let subject = Subject<Token, Never>()
+    let subject = Subject<Lifetime, Never>()
     let captured = Captured()
     let token = subject.receive(on: scheduler).sink { _ in }
     captured.use { subject.send($0) }
@@ -76,25 +77,24 @@ struct ReceiveOnTests {
 
   @Test func `a value sent from inside of the delivery follows it in the same job`() {
     let subject = Subject<Int, Never>()
-    let probe = subject.receive(on: scheduler).probe { _, value in
+    let probe = subject.receive(on: scheduler).probe(onValue: { value, _ in
       if value < 3 { subject.send(value + 1) }
-      return .none
-    }
+    })
     subject.send(1)
     scheduler.advance()
-    #expect(probe.events == ["^", "1", "2", "3"])
+    #expect(probe.transcript == ["^", "1", "2", "3"])
     probe.dispose()
   }
 
   @Test func `a request from outside delivers on the scheduler`() {
-    let probe = (1...3).publisher.receive(on: scheduler).probe(.none)
+    let probe = (1...3).publisher.receive(on: scheduler).probe(demand: .manual)
     probe.request(.max(1))
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     scheduler.advance()
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.unlimited)
     scheduler.advance()
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 
   @Test func `keeps the order on a concurrent queue, without overlap`() {
@@ -102,63 +102,64 @@ struct ReceiveOnTests {
     let (subject, latch) = (Subject<Int, Never>(), Latch())
     let count = Stress.rounds(5000)
     let seen = Locked<[Int]>([])
-    let probe = subject.receive(on: .queue(queue)).probe(onEnd: { _ in latch.open() }) { _, value in
-      seen.withLock { $0.append(value) }
-      return .none
+    let probe = subject.receive(on: .queue(queue)).probe { signal, _ in
+      if let value = signal.value { seen.withLock { $0.append(value) } }
+      if signal.completion != nil { latch.open() }
     }
     (0..<count).forEach { subject.send($0) }
     subject.send(completion: .finished)
     latch.wait()
     #expect(seen.withLock { $0 } == Array(0..<count))
-    #expect(!probe.events.contains("!overlap"))
+    #expect(!probe.transcript.contains("!overlap"))
   }
 
   @Test func `a chain of hops keeps the order`() {
-    let (first, second) = (ManualScheduler(), ManualScheduler())
+    let (first, second) = (TestScheduler(), TestScheduler())
     let probe = (1...3).publisher.receive(on: first).map { $0 * 10 }.receive(on: second).probe()
     first.advance()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     second.advance()
-    #expect(probe.events == ["^", "10", "20", "30", "|"])
+    #expect(probe.transcript == ["^", "10", "20", "30", "|"])
   }
 
   @Test func `50,000 values one by one through the immediate scheduler needs no stack`() {
     let rounds = Stress.rounds(50_000)
     onThread {
-      let counter = Counter()
-      (0..<rounds).publisher.receive(on: .immediate).subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
-      #expect(counter.isOver)
+      let probe = (0..<rounds).publisher.receive(on: .immediate).probe(
+        demand: .oneByOne(by: .requested)
+      )
+      #expect(probe.values.count == rounds)
+      #expect(probe.isFinished)
     }
   }
 
   @Test func `a feedback loop leaves the scheduler to others`() {
     let queue = DispatchQueue(label: "serial")
-    let log = Log()
+    let log = Recorder<String>()
     let ended = Latch()
     let numbers = Subject<Int, Never>()
     let token = numbers.receive(on: .queue(queue)).sink { number in
       log.add(number)
       guard number < 3 else { return ended.open() }
-      queue.async { log.add("other") }
+      queue.async { log.append("other") }
       numbers.send(number + 1)
     }
     numbers.send(1)
     ended.wait()
-    #expect(log == ["1", "other", "2", "other", "3"])
+    #expect(log.elements == ["1", "other", "2", "other", "3"])
     token.dispose()
   }
 
   @Test func `X02 a burst is one job, which other work that came meanwhile follows`() {
-    let scheduler = ManualScheduler()
-    let log = Log()
+    let scheduler = TestScheduler()
+    let log = Recorder<String>()
     let numbers = Subject<Int, Never>()
     let token = numbers.receive(on: scheduler).sink { log.add($0) }
     numbers.send(1)
-    scheduler.schedule { log.add("other") }
+    scheduler.schedule { log.append("other") }
     numbers.send(2)
     scheduler.advance()
-    #expect(log == ["1", "2", "other"])
+    #expect(log.elements == ["1", "2", "other"])
     token.dispose()
   }
 }

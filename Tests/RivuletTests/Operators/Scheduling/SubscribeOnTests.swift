@@ -1,33 +1,34 @@
 import Dispatch
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
 @Suite(.leakChecked)
 struct SubscribeOnTests {
-  private let scheduler = ManualScheduler()
+  private let scheduler = TestScheduler()
 
   @Test func `subscribes and requests where the scheduler runs, and disposes at once`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.subscribe(on: scheduler).probe(.max(1))
+    let probe = upstream.subscribe(on: scheduler).probe(demand: .max(1))
     #expect(upstream.subscriptions == 0)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
     scheduler.advance()
-    #expect(upstream.log == ["request max(2)"])
+    #expect(upstream.log.elements == ["request max(2)"])
     probe.request(.max(2))
     probe.request(.max(3))
-    #expect(upstream.log == ["request max(2)"])
+    #expect(upstream.log.elements == ["request max(2)"])
     scheduler.advance()
-    #expect(upstream.log == ["request max(2)", "request max(5)"])
+    #expect(upstream.log.elements == ["request max(2)", "request max(5)"])
     probe.dispose()
-    #expect(upstream.log == ["request max(2)", "request max(5)", "dispose"])
+    #expect(upstream.log.elements == ["request max(2)", "request max(5)", "dispose"])
     upstream.forget()
   }
 
   @Test func `what is disposed of before its turn is never started, and released at once`() {
     let captured = Captured()
-    let started = Log()
+    let started = Recorder<String>()
     let token = captured.use { object in
       Deferred { () -> Just<Int> in
         object.touch()
@@ -38,11 +39,11 @@ struct SubscribeOnTests {
     token.dispose()
     #expect(captured.isReleased)
     scheduler.advance()
-    #expect(started == [])
+    #expect(started.elements == [])
   }
 
   @Test func `a source that sends while it is subscribed to hears of requests at once`() {
-    let log = Log()
+    let log = Recorder<String>()
     let kept = Kept<Emitter<Int, Never>>()
     let source = Create<Int, Never> { emitter in
       kept.value = emitter
@@ -52,9 +53,9 @@ struct SubscribeOnTests {
     }
     let probe = source.subscribe(on: scheduler).probe(.max(2), log: log)
     scheduler.advance()
-    #expect(log == ["^", "1", "2", "body ends"])
+    #expect(log.elements == ["^", "1", "2", "body ends"])
     probe.dispose()
-    #expect(log == ["^", "1", "2", "body ends", "torn down"])
+    #expect(log.elements == ["^", "1", "2", "body ends", "torn down"])
     kept.value = nil
   }
 
@@ -84,17 +85,17 @@ struct SubscribeOnTests {
     scheduler.advance()
     subject.send(1)
     subject.send(completion: .failure(.b))
-    #expect(probe.events == ["^", "1", "#b"])
+    #expect(probe.transcript == ["^", "1", "#b"])
   }
 
   @Test func `a token that is disposed of first keeps the source from being asked`() {
     let upstream = Upstream<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let token = upstream.subscribe(on: scheduler).sink { log.add($0) }
     token.dispose()
     scheduler.advance()
-    #expect(log == [])
-    #expect(!upstream.log.events.contains("request unlimited"))
+    #expect(log.elements == [])
+    #expect(!upstream.log.elements.contains("request unlimited"))
     upstream.forget()
   }
 
@@ -107,7 +108,7 @@ struct SubscribeOnTests {
     subject.send(2)
     subject.send(completion: .finished)
     scheduler.advance()
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
   }
 
   @Test func `disposal stops a source that never ends`() {
@@ -133,8 +134,8 @@ struct SubscribeOnTests {
 
   @Test func `a synchronous source runs on the scheduler`() {
     let probe = (1...3).publisher.subscribe(on: scheduler).probe()
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     scheduler.advance()
-    #expect(probe.events == ["^", "1", "2", "3", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "|"])
   }
 }

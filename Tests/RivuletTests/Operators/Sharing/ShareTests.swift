@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Synchronization
 import Testing
 
@@ -12,11 +13,11 @@ struct ShareTests {
     upstream.send(1)
     first.dispose()
     upstream.send(2)
-    #expect(upstream.log == ["request unlimited"])
+    #expect(upstream.log.elements == ["request unlimited"])
     second.dispose()
-    #expect(upstream.log == ["request unlimited", "dispose"])
-    #expect(first.events == ["^", "1"])
-    #expect(second.events == ["^", "1", "2"])
+    #expect(upstream.log.elements == ["request unlimited", "dispose"])
+    #expect(first.transcript == ["^", "1"])
+    #expect(second.transcript == ["^", "1", "2"])
     upstream.forget()
   }
 
@@ -27,7 +28,7 @@ struct ShareTests {
     let probe = shared.probe()
     #expect(upstream.subscriptions == 2)
     upstream.send(1)
-    #expect(probe.events == ["^", "1"])
+    #expect(probe.transcript == ["^", "1"])
     probe.dispose()
     upstream.forget()
   }
@@ -40,26 +41,26 @@ struct ShareTests {
     let second = shared.probe()
     upstream.send(1)
     upstream.send(completion: .finished)
-    #expect(first.events == ["^", "#a"])
-    #expect(second.events == ["^", "1", "|"])
+    #expect(first.transcript == ["^", "#a"])
+    #expect(second.transcript == ["^", "1", "|"])
     #expect(upstream.subscriptions == 2)
   }
 
   @Test func `a subscriber that leaves at once starts nothing`() {
     let upstream = Upstream<Int, Never>()
-    let probe = upstream.share().probe(onSubscription: { $0.dispose() })
-    #expect(probe.events == ["^"])
+    let probe = upstream.share().probe(disposeAt: .subscription)
+    #expect(probe.transcript == ["^"])
     #expect(upstream.subscriptions == 0)
   }
 
   @Test func `each subscriber has a demand of its own and holds up no other`() {
     let subject = Subject<Int, Never>()
     let shared = subject.share(bufferingPolicy: .bufferingNewest(1))
-    let (fast, slow) = (shared.probe(), shared.probe(.max(1)))
+    let (fast, slow) = (shared.probe(), shared.probe(demand: .max(1)))
     (1...3).forEach { subject.send($0) }
     slow.request(.max(1))
-    #expect(fast.events == ["^", "1", "2", "3"])
-    #expect(slow.events == ["^", "1", "3"])
+    #expect(fast.transcript == ["^", "1", "2", "3"])
+    #expect(slow.transcript == ["^", "1", "3"])
     fast.dispose()
     slow.dispose()
   }
@@ -67,14 +68,14 @@ struct ShareTests {
   @Test func `a subscriber that joins from inside of a value gets what follows`() {
     let subject = Subject<Int, Never>()
     let shared = subject.share()
-    let log = Log()
+    let log = Recorder<String>()
     let tokens = DisposeBag()
     shared.sink { value in
       if value == 1 { shared.log(to: log, as: "late ").disposed(by: tokens) }
     }.disposed(by: tokens)
     subject.send(1)
     subject.send(2)
-    #expect(log == ["late 2"])
+    #expect(log.elements == ["late 2"])
     tokens.dispose()
   }
 
@@ -87,6 +88,7 @@ struct ShareTests {
       let probe = shared.probe()
       #expect(count.current == 2)
       probe.dispose()
+      probe.forgetSubscription()
       #expect(count.current == 0)
     }
   }

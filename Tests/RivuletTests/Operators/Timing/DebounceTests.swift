@@ -6,7 +6,7 @@ import Testing
 struct DebounceTests {
   private let scheduler = TestScheduler()
 
-  private func debounced(_ diagram: String) throws -> RivuletTesting.Probe<String, TestFailure> {
+  private func debounced(_ diagram: String) throws -> Probe<String, TestFailure> {
     let source: TestPublisher<String, TestFailure> = try scheduler.hot(diagram)
     let probe = scheduler.probe(source.debounce(for: .seconds(3), on: scheduler))
     try scheduler.run()

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,11 +10,11 @@ struct CompactMapTests {
 
   @Test func `a dropped value asks for one more`() {
     let upstream = Upstream<String, Never>()
-    let probe = upstream.compactMap { Int($0) }.probe(.max(1))
+    let probe = upstream.compactMap { Int($0) }.probe(demand: .max(1))
     #expect(upstream.send("x") == .max(1))
     #expect(upstream.send("1") == .none)
-    #expect(probe.events == ["^", "1"])
-    #expect(upstream.log == ["request max(1)"])
+    #expect(probe.transcript == ["^", "1"])
+    #expect(upstream.log.elements == ["request max(1)"])
     probe.dispose()
     upstream.forget()
   }

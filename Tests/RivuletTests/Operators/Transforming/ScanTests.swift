@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,8 +16,8 @@ struct ScanTests {
     subject.send(1)
     let second = sums.probe()
     subject.send(2)
-    #expect(first.events == ["^", "1", "3"])
-    #expect(second.events == ["^", "2"])
+    #expect(first.transcript == ["^", "1", "3"])
+    #expect(second.transcript == ["^", "2"])
     first.dispose()
     second.dispose()
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -11,8 +12,8 @@ struct WithPreviousTests {
   @Test func `pairwise begins with the second value and asks for one more`() {
     #expect([1, 2, 3].publisher.pairwise().immediateEvents == ["(1, 2)", "(2, 3)", "|"])
     #expect([1].publisher.pairwise().immediateEvents == ["|"])
-    let probe = [1, 2, 3].publisher.pairwise().probe(.max(1))
+    let probe = [1, 2, 3].publisher.pairwise().probe(demand: .max(1))
     probe.dispose()
-    #expect(probe.events == ["^", "(1, 2)"])
+    #expect(probe.transcript == ["^", "(1, 2)"])
   }
 }
