@@ -59,8 +59,9 @@ struct IntervalMachine: Machine, ~Copyable {
 
   mutating func wake() {
     waiting = waiting ?? tick
-    let missed = Int(max(upstreams.now - due, .zero) / period)
-    tick += missed + 1
+    let late = max(upstreams.now - due, .zero)
+    let missed = min(Int(clamping: late.attoseconds / period.attoseconds), .max / 2)
+    tick &+= missed + 1
     due = due.advanced(byAtMost: period * (missed + 1))
     upstreams.wake(at: due)
   }

@@ -124,3 +124,12 @@ struct Changes<Output: Sendable>: _FusiblePublisher {
     broadcast.join(subscriber, fusion)
   }
 }
+
+extension Observable: CurrentValuePublisher {
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    source.subscribe(subscriber, orShow: showCurrent)
+  }
+}

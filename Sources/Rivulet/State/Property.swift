@@ -172,3 +172,12 @@ extension Property {
     Property<T>(Formula(formula.read, transform, isEqual: { $0 == $1 }), hints: hints)
   }
 }
+
+extension Property: CurrentValuePublisher {
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    subscribe(subscriber, showing: showCurrent)
+  }
+}

@@ -107,7 +107,9 @@ extension Publisher {
     let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
     if MainQueue.isCurrent, let state = self as? any CurrentValuePublisher<Output, Failure> {
       state.subscribe(Inlet(hop)) { value in
-        if !sink.token.isDisposed { sink.receiveValue(value) }
+        hop.hold {
+          if !sink.token.isDisposed { sink.receiveValue(value) }
+        }
       }
     } else {
       subscribe(Inlet(hop))

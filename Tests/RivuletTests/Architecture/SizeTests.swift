@@ -7,7 +7,7 @@ import Testing
 @Suite("The library stays small")
 struct SizeTests {
   /// How many code lines Sources/Rivulet has at most.
-  private static let total = 5_620
+  private static let total = 5_760
 
   /// How many code lines an operator's file has at most for each public method, and how many more
   /// for a machine, stage or publisher of its own.
@@ -15,10 +15,11 @@ struct SizeTests {
 
   /// The files of operators that have more, how many, and why.
   private static let exceptions: [String: (limit: Int, reason: String)] = [
-    "FlatMap": (95, "reads ahead as many publishers as may run, or one while values wait"),
-    "HandleEvents": (115, "takes six closures, each of which has a place of its own to be called"),
+    "FlatMap": (109, "reads ahead as many publishers as may run, or one while values wait"),
+    "HandleEvents": (91, "takes six closures, each of which has a place of its own to be called"),
     "Merge": (64, "joins a merge that it is merged with, and keeps the machine of all merges"),
-    "Share": (76, "begins and ends runs while subscribers come and go"),
+    "Share": (79, "begins and ends runs while subscribers come and go"),
+    "SwitchToLatest": (61, "keeps the machine of flatMapLatest, which turns failures, too"),
     "ZipMany": (64, "keeps a queue for each of its publishers"),
   ]
 

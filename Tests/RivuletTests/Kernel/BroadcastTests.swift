@@ -15,10 +15,9 @@ struct BroadcastTests {
     init(
       _ policy: BufferingPolicy = .unbounded,
       replay: BufferingPolicy? = nil,
-      onIdle: (@Sendable (Int) -> Void)? = nil
+      onEnd: (@Sendable () -> Void)? = nil
     ) {
-      broadcast = Broadcast(policy: policy, replayPolicy: replay)
-      broadcast.onIdle = onIdle
+      broadcast = Broadcast(policy: policy, replayPolicy: replay, onEnd: onEnd)
     }
 
     func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
@@ -128,31 +127,16 @@ struct BroadcastTests {
     #expect(violations.elements == ["signalAfterEnd", "signalAfterEnd"])
   }
 
-  @Test func `it says when the last subscriber has left`() {
+  @Test func `it says when a subscriber leaves, and when the end comes, before anybody else hears`() {
     let log = Recorder<String>()
-    let source = Source(onIdle: { log.add($0) })
-    let (first, second) = (source.probe(), source.probe())
+    let source = Source(onEnd: { log.add("over") })
+    let (first, second) = (source.probe(), source.probe(log: log))
     first.dispose()
-    #expect(log.elements == [])
-    second.dispose()
-    #expect(log.elements == ["2"])
-    source.probe(disposeAt: .subscription)
-    #expect(log.elements == ["2", "3"])
-  }
-
-  @Test func `it says so at the end, also while values wait`() {
-    let log = Recorder<String>()
-    let source = Source(onIdle: { log.add($0) })
-    let (first, second) = (source.probe(demand: .manual), source.probe(demand: .manual))
-    source.broadcast.send(1)
-    #expect(source.broadcast.gate.tryEnter() == true)
-    // Both are handled in one go: the departure must not hide the end.
+    #expect(log.elements == ["^", "over"])
     source.broadcast.send(completion: .finished)
-    first.dispose()
-    source.broadcast.leave()
-    #expect(log.elements == ["1"])
-    second.request(.max(1))
-    #expect(second.transcript == ["^", "1", "|"])
+    #expect(log.elements == ["^", "over", "over", "|"])
+    second.dispose()
+    #expect(log.elements == ["^", "over", "over", "|"])
   }
 
   @Test func `mass departures leave no holes to walk over`() {

@@ -143,7 +143,6 @@ extension Broadcast {
         complete(subscription, completion)
       }
     }
-    becameIdle = onIdle != nil
   }
 
   @inlinable
@@ -162,9 +161,5 @@ extension Broadcast {
     subscription.backlog = nil
     subscription.perform(subscription, .release)
     held.release()
-    departures += 1
-    if subscriptions.isEmpty, onIdle != nil {
-      becameIdle = true
-    }
   }
 }

@@ -35,22 +35,16 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
   /// The `Box` of the newest values, for those who come late, if they get any.
   @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
-  @usableFromInline @exclusivity(unchecked) var becameIdle = false
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
-  /// Runs when no subscriber is left or the end has come, after the gate was left; it is told how
-  /// many subscribers have left so far.
-  @usableFromInline @exclusivity(unchecked) var onIdle: (@Sendable (Int) -> Void)?
-  @usableFromInline @exclusivity(unchecked) var departures = 0
-  /// For a source with one subscriber: runs when that has left or the end has come, at once and
-  /// before anybody else hears of it; perhaps twice.
-  @usableFromInline let onEnd: (@Sendable () -> Void)?
+  /// Runs when a subscriber leaves, and when the end comes: at once, before anybody else hears of it.
+  @usableFromInline @exclusivity(unchecked) var onEnd: (@Sendable () -> Void)?
   @usableFromInline let abandonment: (AnyObject) -> Void
 
   /// - Parameters:
   ///   - policy: What happens to the values that a subscriber has not requested.
   ///   - replayPolicy: Which past values late subscribers get; `nil` for none.
-  ///   - onEnd: Runs when the only subscriber has left or the end has come.
+  ///   - onEnd: Runs when a subscriber leaves, and when the end comes.
   @inlinable
   init(
     policy: BufferingPolicy = .unbounded,
@@ -139,26 +133,16 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Leaves the gate after whatever has arrived; the caller must own it.
+  /// Leaves the gate after handling what has arrived; the caller must own it.
   @inlinable @inline(__always)
   func leave() {
-    if becameIdle || !gate.tryLeave() {
+    if !gate.tryLeave() {
       settle()
     }
   }
 
   @inlinable @inline(never)
   func settle() {
-    var idleAfter: Int?
-    repeat {
-      gate.handleBacklog { handle($0) }
-      if becameIdle {
-        becameIdle = false
-        idleAfter = departures
-      }
-    } while !gate.tryLeave()
-    if let idleAfter {
-      onIdle?(idleAfter)
-    }
+    gate.leave { handle($0) }
   }
 }

@@ -60,8 +60,14 @@ extension Coordinator where Process: ~Copyable {
   @inlinable
   func collect(_ batch: inout Batch) {
     guard let state = state.address else { return }
-    if batch.inner == nil {
+    if let inner = batch.inner, !state.pointee.machine.upstreams.isOpen(inner.port) {
+      batch.inner = nextOpening(state)
+    } else if batch.inner == nil {
       batch.inner = takeOpening(state)
+    }
+    if batch.main != nil, !state.pointee.machine.upstreams.isOpen(.main) {
+      batch.main = nil
+      state.pointee.machine.upstreams.openings.mainOpened()
     }
     if state.pointee.machine.upstreams.openings.wantsMain, let main = state.pointee.main.take() {
       state.pointee.machine.upstreams.openings.wantsMain = false
@@ -82,6 +88,12 @@ extension Coordinator where Process: ~Copyable {
     guard !state.pointee.machine.upstreams.openings.queue.isEmpty, claimOpening() else {
       return nil
     }
+    return nextOpening(state)
+  }
+
+  /// Takes the next inner upstream that is still wanted; the caller has claimed the right to open.
+  @inlinable
+  func nextOpening(_ state: UnsafeMutablePointer<State>) -> Opening? {
     while let (publisher, port) = state.pointee.machine.upstreams.openings.queue.popFirst() {
       // What was disposed of before its turn came is never opened.
       if state.pointee.machine.upstreams.isOpen(port) {
@@ -116,13 +128,13 @@ extension Coordinator where Process: ~Copyable {
   /// - Returns: Whether there is more to do; the gate has been entered for it.
   @inlinable
   func perform(_ batch: inout Batch) -> Bool {
+    while let request = batch.requests.popFirst() {
+      if !isDisposed { request.subscription.request(request.demand) }
+    }
     let hasNext = batch.inner.take().map { open($0) } ?? false
     let main = batch.main.take()
     if let main, !isDisposed {
       main.subscribe(Inlet(self))
-    }
-    while let request = batch.requests.popFirst() {
-      if !isDisposed { request.subscription.request(request.demand) }
     }
     var hasEntered = main != nil && enter(for: .mainOpened)
     if hasNext {

@@ -48,6 +48,9 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @usableFromInline let gate = SerialGate<Event>()
   /// Whether an inner upstream is being opened, and whether another one waits for that.
   @usableFromInline let opening = Atomic<UInt8>(OpeningPhase.free)
+  /// The thread on which the downstream is being called, so that a disposal from inside of that
+  /// call reaches the upstreams at once.
+  @usableFromInline let deliveringThread = Atomic(ThreadID.none)
   @usableFromInline @exclusivity(unchecked) var state: Parked<State>
   /// What the main upstream is asked for when its subscription comes; set before it is opened.
   @usableFromInline @exclusivity(unchecked) var mainDemand = Demand.none
@@ -59,7 +62,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       let coordinator = unsafeDowncast(subscription, to: Coordinator.self)
       switch command {
       case .request(let demand): coordinator.submit(.requested(demand))
-      case .dispose: coordinator.submit(.disposed)
+      case .dispose: coordinator.disposed()
       }
     }
   }
@@ -79,6 +82,16 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       coordinator.concludeIfOver(state)
     }
     coordinator.settle()
+  }
+
+  @inlinable
+  func disposed() {
+    // Inside of a delivery on this thread the machine is at rest: the next upstream of an operator
+    // below must not be opened before these are torn down (contract 11).
+    if deliveringThread.load(ordering: .relaxed) == ThreadID.current, let state = state.address {
+      state.pointee.machine.upstreams.disposeAll()
+    }
+    submit(.disposed)
   }
 
   @inlinable
@@ -208,7 +221,11 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable @inline(__always)
   func deliver(_ value: Process.Output, _ state: UnsafeMutablePointer<State>) {
+    // The machine may have run a teardown that disposed of this.
+    guard !ended.load(ordering: .relaxed) else { return }
+    deliveringThread.store(ThreadID.current, ordering: .relaxed)
     let more = state.pointee.downstream.receive(value)
+    deliveringThread.store(ThreadID.none, ordering: .relaxed)
     guard !state.pointee.demand.isUnlimited else { return }
     state.pointee.demand -= 1
     if more != .none {

@@ -30,6 +30,8 @@ where Elements.Element == Downstream.Input {
   }
 
   @usableFromInline let ledger = DemandLedger()
+  /// The thread on which a value is being delivered.
+  @usableFromInline let deliveringThread = Atomic(ThreadID.none)
   /// What was taken from the ledger and not used yet.
   @usableFromInline @exclusivity(unchecked) var demand = Demand.none
   /// Empty as long as all is in local variables, and after the end.
@@ -42,7 +44,7 @@ where Elements.Element == Downstream.Input {
       let isToServe =
         switch command {
         case .request(let demand): this.ledger.add(demand)
-        case .dispose: this.ledger.notify()
+        case .dispose: this.disposed()
         }
       if isToServe {
         this.serve()
@@ -88,6 +90,16 @@ where Elements.Element == Downstream.Input {
     }
   }
 
+  /// - Returns: Whether the caller is to serve.
+  @inlinable
+  func disposed() -> Bool {
+    // Inside of a value on this thread the iterator is at rest: it goes at once (contract 11).
+    if deliveringThread.load(ordering: .relaxed) == ThreadID.current {
+      state.address?.pointee.elements = nil
+    }
+    return ledger.notify()
+  }
+
   @inlinable
   func serve() {
     repeat {
@@ -112,7 +124,9 @@ where Elements.Element == Downstream.Input {
         state.pointee.upcoming = value
         return
       }
+      deliveringThread.store(ThreadID.current, ordering: .relaxed)
       let more = state.pointee.downstream.receive(value)
+      deliveringThread.store(ThreadID.none, ordering: .relaxed)
       if !demand.isUnlimited {
         demand = demand - 1 + more
       }

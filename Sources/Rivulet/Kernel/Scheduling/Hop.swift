@@ -24,6 +24,8 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     @usableFromInline var isScheduled = false
     /// While the downstream is being called.
     @usableFromInline var isBusy = false
+    /// While something else is shown first.
+    @usableFromInline var isHeld = false
     /// How many of the values the thread that is busy is to deliver.
     @usableFromInline var due = 0
 
@@ -118,7 +120,9 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
       }
       let isDue = !state.values.isEmpty && state.demand != .none
       let isOver = state.values.isEmpty && state.completion != nil
-      guard !state.isBusy, !state.isScheduled, isDue || isOver else { return (false, false) }
+      guard !state.isBusy, !state.isHeld, !state.isScheduled, isDue || isOver else {
+        return (false, false)
+      }
       state.isBusy = mayRunInline
       state.isScheduled = !mayRunInline
       state.due = state.values.count
@@ -131,13 +135,21 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     }
   }
 
+  /// Lets nothing be delivered before `show` has returned.
+  @inlinable
+  func hold(while show: () -> Void) {
+    state.withLock { $0.isHeld = true }
+    show()
+    wake { $0.isHeld = false }
+  }
+
   // MARK: - On the scheduler
 
   @inlinable
   func run() {
     let runs = state.withLock { state in
       state.isScheduled = false
-      guard !state.isBusy, !isDisposed else { return false }
+      guard !state.isBusy, !state.isHeld, !isDisposed else { return false }
       state.isBusy = true
       state.due = state.values.count
       return true

@@ -12,6 +12,10 @@ final class RemoteSubscription<Context: Scheduler>: ClosureSubscription, @unchec
     @usableFromInline var callOff: (@Sendable () -> Void)?
     /// While the upstream's `subscribe` has not returned.
     @usableFromInline var isSubscribing = true
+    /// While the upstream answers a request on the scheduler.
+    @usableFromInline var isServing = false
+    /// What is to be done when `subscribe` has returned: an end that came before.
+    @usableFromInline var afterSubscribing: HandOff<() -> Void>?
     /// While a job is on its way that passes requests on.
     @usableFromInline var isScheduled = false
 
@@ -67,7 +71,27 @@ final class RemoteSubscription<Context: Scheduler>: ClosureSubscription, @unchec
 
   @inlinable
   func subscribed() {
-    state.withLock { $0.isSubscribing = false }
+    let deferred = state.withLock { state in
+      state.isSubscribing = false
+      return state.afterSubscribing.take()
+    }
+    if let deliver = deferred?.take(), end() {
+      deliver()
+    }
+  }
+
+  /// Delivers an end, but not before the upstream's `subscribe` has returned: what follows must
+  /// find it torn down (contract 11).
+  @inlinable
+  func end(_ deliver: @escaping () -> Void) {
+    let deferred = HandOff(deliver)
+    let isDeferred = state.withLock { state in
+      if state.isSubscribing { state.afterSubscribing = deferred }
+      return state.isSubscribing
+    }
+    if !isDeferred, let deliver = deferred.take(), end() {
+      deliver()
+    }
   }
 
   /// - Returns: Whether it had not ended before.
@@ -81,7 +105,9 @@ final class RemoteSubscription<Context: Scheduler>: ClosureSubscription, @unchec
   @inlinable
   func requested(_ demand: Demand) {
     let (running, schedules) = state.withLock { state -> ((any Subscription)?, Bool) in
-      if let upstream = state.upstream, state.isSubscribing { return (upstream, false) }
+      if let upstream = state.upstream, state.isSubscribing || state.isServing {
+        return (upstream, false)
+      }
       state.demand += demand
       guard state.upstream != nil, !state.isScheduled else { return (nil, false) }
       state.isScheduled = true
@@ -98,11 +124,13 @@ final class RemoteSubscription<Context: Scheduler>: ClosureSubscription, @unchec
     let (upstream, demand) = state.withLock { state in
       defer { state.demand = .none }
       state.isScheduled = false
+      state.isServing = true
       return (state.upstream, state.demand)
     }
     if !isDisposed {
       upstream?.request(demand)
     }
+    state.withLock { $0.isServing = false }
   }
 
   @inlinable

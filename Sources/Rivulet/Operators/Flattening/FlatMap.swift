@@ -113,7 +113,11 @@ struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   @inlinable
   mutating func receive(_ value: Main.Output) {
     guard let transform else { return }
-    if asked != .max { asked -= 1 }
+    if asked == 0 {
+      Diagnostics.report(.overflow)
+    } else if asked != .max {
+      asked -= 1
+    }
     running += 1
     upstreams.open(transform(value), demand: buffer.allowance)
     askForMore()

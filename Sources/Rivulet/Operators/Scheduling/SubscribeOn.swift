@@ -11,8 +11,9 @@ extension Publisher {
   /// started. Values arrive on the thread that sends them: for a source that sends when it is
   /// subscribed to, or asked, that is the scheduler's; use ``receive(on:)`` to choose it.
   ///
-  /// A source may run inside of its `subscribe`, for as long as it likes: a request reaches it at
-  /// once then, on the thread that requests. A disposal always does (contract 11).
+  /// A source may run inside of its `subscribe`, or of its answer to a request, for as long as it
+  /// likes: another request reaches it at once then, on the thread that requests. A disposal always
+  /// does. An end waits until `subscribe` has returned (contract 11).
   ///
   /// ```swift
   /// Just(1).subscribe(on: .immediate).sink { print($0) }  // Prints "1"
@@ -81,8 +82,8 @@ struct SubscribeOnStage<Downstream: Subscriber, Context: Scheduler>: Stage {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    if upstream.end(), remote.end() {
-      downstream.receive(completion: completion)
-    }
+    guard upstream.end() else { return }
+    var downstream = downstream
+    remote.end { downstream.receive(completion: completion) }
   }
 }

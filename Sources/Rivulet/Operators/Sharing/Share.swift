@@ -61,37 +61,43 @@ final class Share<Upstream: Publisher>: Publisher {
 private final class CurrentRun<Output: Sendable, Failure: Error>: Sendable {
   let run = Locked<SharedRun<Output, Failure>?>(nil)
 
+  /// Lets no more subscribers join a run, if that is over.
+  ///
+  /// - Returns: Whether it is.
   func giveUp(
     _ run: SharedRun<Output, Failure>,
-    if isOver: (SharedRun<Output, Failure>) -> Bool = { _ in true }
-  ) {
-    let (isOver, former) = self.run.withLock { current -> (Bool, SharedRun<Output, Failure>?) in
-      guard isOver(run) else { return (false, nil) }
-      guard current === run else { return (true, nil) }
-      return (true, current.take())
+    if isOver: (SharedRun<Output, Failure>) -> Bool
+  ) -> Bool {
+    self.run.withLock { current in
+      guard isOver(run) else { return false }
+      // The caller keeps the run: nothing is released under the lock.
+      if current === run { current = nil }
+      return true
     }
-    if isOver {
-      run.token.dispose()
-    }
-    withExtendedLifetime(former) {}
   }
 }
 
 /// One subscription to the upstream and those who share it.
-// SAFETY: contract 3. `arrivals` is touched only under the lock of `CurrentRun`.
+// SAFETY: contract 3. `arrivals` and `departures` are touched only under the lock of `CurrentRun`.
 private final class SharedRun<Output: Sendable, Failure: Error>: InletTarget, @unchecked Sendable {
   let token = SubscriptionToken()
   let broadcast: Broadcast<Output, Failure>
   var arrivals = 0
+  private var departures = 0
   private let current: CurrentRun<Output, Failure>
 
   init(_ current: CurrentRun<Output, Failure>, _ policy: BufferingPolicy) {
     self.current = current
     broadcast = Broadcast(policy: policy)
-    broadcast.onIdle = { [weak self] departures in
-      guard let self else { return }
-      current.giveUp(self) { $0.arrivals == departures }
+    broadcast.onEnd = { [weak self] in self?.subscriberLeft() }
+  }
+
+  func subscriberLeft() {
+    let isOver = current.giveUp(self) { run in
+      run.departures += 1
+      return run.arrivals == run.departures
     }
+    if isOver { token.dispose() }
   }
 
   func connect(_ subscription: any Subscription) {
@@ -106,7 +112,7 @@ private final class SharedRun<Output: Sendable, Failure: Error>: InletTarget, @u
 
   func receive(completion: Completion<Failure>) {
     token.end()
-    current.giveUp(self)
+    _ = current.giveUp(self) { _ in true }
     broadcast.send(completion: completion)
   }
 }
