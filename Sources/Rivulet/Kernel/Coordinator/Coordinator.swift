@@ -109,7 +109,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable
   func connect(_ subscription: any Subscription, to port: Port, _ demand: Demand) {
     submit(.connected(subscription, port))
-    if demand != .none, !isDisposed {
+    // One that is not wanted any more has been disposed of by that.
+    if demand != .none, !isDisposed, !subscription.isDisposed {
       subscription.request(demand)
     }
   }
