@@ -4,7 +4,7 @@ import Rivulet
 /// it.
 public final class SubscriptionRecord: Sendable {
   /// Something that a subscriber said to the publisher.
-  public enum Message: Sendable, Hashable {
+  public enum Message: Sendable, Hashable, CustomStringConvertible {
     /// It called `request(_:)`.
     case request(Demand)
 
@@ -13,6 +13,15 @@ public final class SubscriptionRecord: Sendable {
 
     /// It called `dispose()`.
     case dispose
+
+    /// The message in short: `request max(1)`, `return max(1)`, `dispose`.
+    public var description: String {
+      switch self {
+      case .request(let demand): "request \(demand)"
+      case .returned(let demand): "return \(demand)"
+      case .dispose: "dispose"
+      }
+    }
   }
 
   /// A message, and the circumstances in which it came.

@@ -30,6 +30,7 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
     var completion: Completion<Failure>?
     var outbox: [TestLink<Output, Failure>.Step] = []
     var isSending = false
+    var transcript: [String] = []
   }
 
   private let misbehaviour: Misbehaviour
@@ -67,6 +68,7 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
     let record = SubscriptionRecord(began: clock?.now ?? .zero)
     let link = TestLink(subscriber, record: record, rules: misbehaviour, clock: clock) {
       [weak self, onRequest, onDispose] message in
+      self?.state.withLock { $0.transcript.append("\(message)") }
       switch message {
       case .request(let demand): if let self { onRequest?(demand, self) }
       case .dispose: onDispose?()
@@ -88,9 +90,13 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
     offer(.value(value))
   }
 
-  /// Ends the stream of every subscriber, and of those that are still to come.
-  public func send(completion: Completion<Failure>) {
-    state.withLock { $0.completion = $0.completion ?? completion }
+  /// Ends the stream of every subscriber.
+  ///
+  /// - Parameters:
+  ///   - completion: How it ends.
+  ///   - isFinal: Whether it is the end for those that are still to come, too; else they start anew.
+  public func send(completion: Completion<Failure>, isFinal: Bool = true) {
+    if isFinal { state.withLock { $0.completion = $0.completion ?? completion } }
     offer(.completion(completion))
   }
 
@@ -141,6 +147,18 @@ public final class TestPublisher<Output: Sendable, Failure: Error>: Publisher {
 
   /// What was seen of each subscription, in order.
   public var subscriptions: [SubscriptionRecord] { state.withLock { $0.records } }
+
+  /// What its subscribers have said, as text, in order: `request max(2)`, `return max(1)` for a demand
+  /// that came back with a value, `dispose`.
+  ///
+  /// ```swift
+  /// let source = TestPublisher<Int, Never>()
+  /// let probe = source.filter { $0 > 1 }.probe(demand: .max(1))
+  /// source.send(1)
+  /// probe.dispose()
+  /// #expect(source.transcript == ["request max(1)", "return max(1)", "dispose"])
+  /// ```
+  public var transcript: [String] { state.withLock { $0.transcript } }
 
   /// When each subscription began and ended, and whether it was disposed of.
   public var lifespans: [Lifespan] { subscriptions.map(\.lifespan) }

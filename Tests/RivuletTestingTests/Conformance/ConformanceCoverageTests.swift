@@ -1,3 +1,4 @@
+import Foundation
 import Rivulet
 import RivuletTesting
 import Testing
@@ -59,6 +60,23 @@ struct ConformanceCoverageTests {
     let letters = [("O", 13), ("D", 16), ("X", 11), ("E", 6), ("R", 7), ("M", 7), ("T", 7)]
     let items = letters.flatMap { letter, count in (1...count).map { "\(letter)\($0)" } }
     #expect((chapters + items).filter { !known.contains($0) } == [])
+  }
+
+  @Test func `every rule that the contract names`() throws {
+    let known = Set(
+      (PublisherVerification.rules + OperatorVerification.rules + SubjectVerification.rules
+        + SubscriberVerification.rules).map(\.id)
+    )
+    let contract = try SourceReader.text(of: "Docs/Contracts.md")
+    let lists = contract.components(separatedBy: "by every rule that applies\":").dropFirst()
+    #expect(lists.count == 6)
+    for list in lists {
+      let item = list.components(separatedBy: "\n\n")[0].components(separatedBy: "\n- ")[0]
+      let names = item.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
+        .filter { $0.contains(where: \.isNumber) }
+      #expect(!names.isEmpty)
+      #expect(names.filter { !known.contains($0) } == [])
+    }
   }
 
   @Test func `no clock but the given scheduler's in operators (T7)`() throws {

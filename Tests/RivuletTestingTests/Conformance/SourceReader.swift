@@ -8,10 +8,17 @@ struct SourceReader {
     let file: String
   }
 
-  private static var root: URL {
+  private static var package: URL {
     var url = URL(filePath: #filePath)
     for _ in 1...4 { url.deleteLastPathComponent() }
-    return url.appending(path: "Sources/Rivulet")
+    return url
+  }
+
+  private static var root: URL { package.appending(path: "Sources/Rivulet") }
+
+  /// A file of the package, as it is.
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: package.appending(path: path), encoding: .utf8)
   }
 
   /// The sources of some folders: name and text, without comments.

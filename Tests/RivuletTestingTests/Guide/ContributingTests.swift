@@ -6,12 +6,6 @@ import Testing
 /// The operator that `CONTRIBUTING.md` shows.
 @Suite("The guide to contributing")
 struct ContributingTests {
-  private func text(of path: String) throws -> String {
-    var url = URL(filePath: #filePath)
-    for _ in 1...4 { url.deleteLastPathComponent() }
-    return try String(contentsOf: url.appending(path: path), encoding: .utf8)
-  }
-
   @Test func `shows an operator that keeps every rule`() {
     let report = every.run()
     #expect(report.isClean, "\(report)")
@@ -19,10 +13,12 @@ struct ContributingTests {
   }
 
   @Test func `shows what is tested here, letter by letter`() throws {
-    let guide = try text(of: "CONTRIBUTING.md")
+    let guide = try SourceReader.text(of: "CONTRIBUTING.md")
     let block = guide.components(separatedBy: "```swift\n").dropFirst().first?
       .components(separatedBy: "```").first
-    let tested = try text(of: "Tests/RivuletTestingTests/Guide/ContributingOperator.swift")
+    let tested = try SourceReader.text(
+      of: "Tests/RivuletTestingTests/Guide/ContributingOperator.swift"
+    )
     let shown = try #require(block)
     #expect(shown.contains("Transform(self"))
     #expect(tested.hasSuffix("\n\n" + shown))

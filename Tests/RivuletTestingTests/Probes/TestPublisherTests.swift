@@ -4,6 +4,26 @@ import Testing
 
 @Suite("A test publisher")
 struct TestPublisherTests {
+  @Test func `shows as text what it was told`() {
+    let source = TestPublisher<Int, Never>()
+    let probe = source.filter { $0 > 1 }.probe(demand: .max(1))
+    source.send(1)
+    probe.dispose()
+    #expect(source.transcript == ["request max(1)", "return max(1)", "dispose"])
+  }
+
+  @Test func `ends the present subscribers only, if that is not its end`() {
+    let source = TestPublisher<Int, Never>()
+    let first = source.probe()
+    source.send(completion: .finished, isFinal: false)
+    let second = source.probe()
+    source.send(1)
+    source.send(completion: .finished)
+    #expect(first.transcript == ["^", "|"])
+    #expect(second.transcript == ["^", "1", "|"])
+    #expect(source.probe().transcript == ["^", "|"])
+  }
+
   @Test func `tells what each value was answered with`() {
     let source = TestPublisher<Int, Never>()
     _ = source.probe(demand: DemandPlan(.max(1), then: [.max(2), .none], rest: .max(1)))

@@ -31,39 +31,37 @@ struct CoordinatorTests {
   }
 
   @Test func `a request of nothing asks nothing`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.merge(with: Empty()).probe(demand: .manual)
     probe.request(.none)
-    #expect(upstream.log.elements == [])
+    #expect(upstream.transcript == [])
     probe.request(.max(1))
-    #expect(upstream.log.elements == ["request max(1)"])
+    #expect(upstream.transcript == ["request max(1)"])
     probe.dispose()
     probe.request(.max(1))
-    #expect(upstream.log.elements == ["request max(1)", "dispose"])
+    #expect(upstream.transcript == ["request max(1)", "dispose"])
   }
 
   @Test func `an upstream that connects after the disposal is disposed of`() {
-    let upstream = Upstream<Int, Never>(sendsSubscription: false)
+    let upstream = TestPublisher<Int, Never>(misbehaving: .withholdsSubscription)
     let probe = upstream.merge(with: Empty()).probe()
     probe.dispose()
-    let late = upstream.sendSubscription()
-    #expect(late.isDisposed)
+    upstream.sendSubscription()
+    #expect(upstream.transcript == ["dispose"])
     #expect(probe.transcript == ["^"])
-    upstream.forget()
   }
 
   @Test func `an inner upstream that connects after it was switched away is disposed of`() {
-    let late = Upstream<Int, Never>(sendsSubscription: false)
+    let late = TestPublisher<Int, Never>(misbehaving: .withholdsSubscription)
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
     let probe = outer.switchToLatest().probe()
     outer.send(late.eraseToAnyPublisher())
     outer.send(Just(5).eraseToAnyPublisher())
-    let subscription = late.sendSubscription()
-    #expect(subscription.isDisposed)
+    late.sendSubscription()
+    #expect(late.transcript == ["dispose"])
     late.send(1)
     #expect(probe.transcript == ["^", "5"])
     probe.dispose()
-    late.forget()
   }
 
   @Test func `the upstream publisher is released when it was never subscribed to`() {
@@ -104,7 +102,7 @@ struct CoordinatorTests {
     _ flatten: (Subject<AnyPublisher<Int, Never>, Never>) -> AnyPublisher<Int, Never>
   ) {
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
-    let starter = Upstream<Int, Never>()
+    let starter = TestPublisher<Int, Never>()
     let probe = flatten(outer).probe(onValue: { _, _ in
       let first = Staged("first", log) { _ in
         outer.send(Staged("second", log).eraseToAnyPublisher())
@@ -116,7 +114,6 @@ struct CoordinatorTests {
     starter.send(0)
     #expect(probe.transcript == ["^", "0"])
     probe.dispose()
-    starter.forget()
   }
 
   @Test func `one upstream is opened at a time`() {
@@ -172,7 +169,7 @@ struct CoordinatorTests {
 
   @Test func `a wake-up that was replaced or cancelled is never heard of`() {
     let scheduler = DeafScheduler()
-    let main = Upstream<Int, Never>()
+    let main = TestPublisher<Int, Never>()
     let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(9)
     main.send(5)
@@ -186,12 +183,11 @@ struct CoordinatorTests {
     scheduler.ringAll()
     #expect(probe.transcript == ["^", "woken"])
     probe.dispose()
-    main.forget()
   }
 
   @Test func `the disposal takes the timer back, and the end does`() {
     let scheduler = TestScheduler()
-    let main = Upstream<Int, Never>()
+    let main = TestPublisher<Int, Never>()
     let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(5)
     #expect(scheduler.pendingCount == 1)
@@ -203,23 +199,21 @@ struct CoordinatorTests {
     main.send(completion: .finished)
     #expect(scheduler.pendingCount == 0)
     #expect(ending.transcript == ["^", "|"])
-    main.forget()
   }
 
   @Test func `a timer that rings after the disposal finds nobody`() {
     let scheduler = DeafScheduler()
-    let main = Upstream<Int, Never>()
+    let main = TestPublisher<Int, Never>()
     let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe()
     main.send(5)
     probe.dispose()
     scheduler.ringAll()
     #expect(probe.transcript == ["^"])
-    main.forget()
   }
 
   @Test func `a wake-up from inside of a delivery follows it`() {
     let scheduler = DeafScheduler()
-    let main = Upstream<Int, Never>()
+    let main = TestPublisher<Int, Never>()
     let probe = Coordinated(main) { AlarmMachine(on: scheduler) }.probe(onValue: { value, _ in
       if value == "woken" { scheduler.ringAll() }
     })
@@ -227,7 +221,6 @@ struct CoordinatorTests {
     scheduler.ringAll()
     #expect(probe.transcript == ["^", "woken"])
     probe.dispose()
-    main.forget()
   }
 }
 
@@ -262,7 +255,7 @@ private struct Staged: Publisher {
 
 /// Is woken so many seconds after a value, or not at all for 0.
 private struct AlarmMachine: Machine, ~Copyable {
-  typealias Main = Upstream<Int, Never>
+  typealias Main = TestPublisher<Int, Never>
   typealias Output = String
   typealias Failure = Never
 

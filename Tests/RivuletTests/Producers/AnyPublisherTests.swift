@@ -12,10 +12,10 @@ struct AnyPublisherTests {
   }
 
   @Test func `passes disposal on`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.eraseToAnyPublisher().probe()
     probe.dispose()
-    #expect(upstream.log.elements == ["request unlimited", "dispose"])
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
   }
 
   @Test func `erasing twice costs nothing more`() {

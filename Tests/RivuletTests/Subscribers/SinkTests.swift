@@ -33,32 +33,31 @@ struct SinkTests {
   }
 
   @Test func `a token that is disposed of before the subscription comes refuses it`() {
-    let late = Upstream<Int, Never>(sendsSubscription: false)
+    let late = TestPublisher<Int, Never>(misbehaving: .withholdsSubscription)
     let log = Recorder<String>()
     let token = late.sink { log.add($0) }
     token.dispose()
-    let subscription = late.sendSubscription()
-    #expect(subscription.isDisposed)
+    late.sendSubscription()
+    #expect(late.transcript == ["dispose"])
     late.send(1)
     #expect(log.elements == [])
-    late.forget()
   }
 
   @Test func `a second subscription is refused and reported`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let (log, violations) = (Recorder<String>(), Recorder<String>())
     let token = upstream.sink { log.add($0) }
     Diagnostics.withHandler({ violations.add("\($0)") }) {
-      #expect(upstream.sendSubscription().isDisposed)
+      upstream.sendSubscription()
     }
     upstream.send(1)
     #expect(log.elements == ["1"])
     #expect(violations.elements == ["secondSubscription"])
     // It is the second one that was disposed of.
-    #expect(upstream.log.elements == ["request unlimited", "dispose"])
+    #expect(upstream.subscriptions[1].calls.map(\.message) == [.dispose])
+    #expect(upstream.transcript == ["request unlimited"])
     token.dispose()
-    #expect(upstream.log.elements == ["request unlimited", "dispose", "dispose"])
-    upstream.forget()
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
   }
 
   @Test func `disposal from inside of a value releases the closure after it`() {

@@ -2,6 +2,8 @@ import Rivulet
 import Synchronization
 
 /// Collects values as fast as a subscriber can, and notices when it is called twice at once.
+///
+/// A probe would be slower, and its lock would hide from the thread sanitizer what is to be found.
 // SAFETY: contract 3. What is not atomic is written by the serial subscriber and read after the
 // race.
 final class Serial<Input: Sendable>: @unchecked Sendable {

@@ -127,7 +127,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       take(subscription, from: port)
       leave()
     }
-    if demand != .none, !isDisposed {
+    // One that is not wanted any more has been disposed of by that.
+    if demand != .none, !isDisposed, !subscription.isDisposed {
       subscription.request(demand)
     }
   }

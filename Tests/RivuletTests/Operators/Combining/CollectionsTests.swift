@@ -51,11 +51,11 @@ struct CollectionsTests {
   }
 
   @Test func `the first failure of a merge disposes of all others`() {
-    let upstreams = (0..<3).map { _ in Upstream<Int, Problem>() }
+    let upstreams = (0..<3).map { _ in TestPublisher<Int, Problem>() }
     let probe = upstreams.merge().probe()
     upstreams[1].send(completion: .failure(.a))
     #expect(probe.transcript == ["^", "#a"])
-    #expect(upstreams[0].log.elements == ["request unlimited", "dispose"])
-    #expect(upstreams[2].log.elements == ["request unlimited", "dispose"])
+    #expect(upstreams[0].transcript == ["request unlimited", "dispose"])
+    #expect(upstreams[2].transcript == ["request unlimited", "dispose"])
   }
 }

@@ -16,13 +16,13 @@ struct MergeTests {
   }
 
   @Test func `the first failure ends it and disposes of the other`() {
-    let (a, b) = (Upstream<Int, Problem>(), Upstream<Int, Problem>())
+    let (a, b) = (TestPublisher<Int, Problem>(), TestPublisher<Int, Problem>())
     let probe = a.merge(with: b).probe()
     a.send(1)
     b.send(completion: .failure(.b))
     a.send(2)
     #expect(probe.transcript == ["^", "1", "#b"])
-    #expect(a.log.elements == ["request unlimited", "dispose"])
+    #expect(a.transcript == ["request unlimited", "dispose"])
   }
 
   @Test func `with limited demand one value of each waits, and none is lost`() {

@@ -20,15 +20,14 @@ struct WithLatestFromTests {
   }
 
   @Test func `a value that is dropped asks for one more`() {
-    let (trigger, other) = (Upstream<Int, Never>(), Subject<Int, Never>())
+    let (trigger, other) = (TestPublisher<Int, Never>(), Subject<Int, Never>())
     let probe = trigger.withLatestFrom(other).probe(demand: .max(1))
     trigger.send(1)
-    #expect(trigger.log.elements == ["request max(1)", "request max(1)"])
+    #expect(trigger.transcript == ["request max(1)", "request max(1)"])
     other.send(10)
     trigger.send(2)
     #expect(probe.transcript == ["^", "(2, 10)"])
     probe.dispose()
-    trigger.forget()
   }
 
   @Test func `a failure of either ends it`() {
@@ -42,9 +41,9 @@ struct WithLatestFromTests {
   }
 
   @Test func `the other one is disposed of when the upstream ends`() {
-    let other = Upstream<Int, Never>()
+    let other = TestPublisher<Int, Never>()
     let probe = [1].publisher.withLatestFrom(other).probe()
     #expect(probe.transcript == ["^", "|"])
-    #expect(other.log.elements == ["request unlimited", "dispose"])
+    #expect(other.transcript == ["request unlimited", "dispose"])
   }
 }

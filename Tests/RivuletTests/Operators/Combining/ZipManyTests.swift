@@ -10,13 +10,13 @@ struct ZipManyTests {
   }
 
   @Test func `asks each for as many values as are asked of it`() {
-    let upstreams = (0..<3).map { _ in Upstream<Int, Never>() }
+    let upstreams = (0..<3).map { _ in TestPublisher<Int, Never>() }
     let probe = upstreams.zip().probe(demand: .max(1))
-    upstreams.forEach { #expect($0.log.elements == ["request max(1)"]) }
+    upstreams.forEach { #expect($0.transcript == ["request max(1)"]) }
     upstreams[0].send(1)
     upstreams[1].send(completion: .finished)
     #expect(probe.transcript == ["^", "|"])
-    #expect(upstreams[2].log.elements == ["request max(1)", "dispose"])
+    #expect(upstreams[2].transcript == ["request max(1)", "dispose"])
   }
 
   @Test func `a failure ends it`() {

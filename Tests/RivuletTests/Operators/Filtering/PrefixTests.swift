@@ -18,22 +18,25 @@ struct PrefixTests {
   }
 
   @Test func `prefix of nothing finishes at once and subscribes to nothing`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     #expect(upstream.prefix(0).probe(demand: .manual).transcript == ["^", "|"])
-    #expect(upstream.subscriptions == 0)
+    #expect(upstream.subscriptions.count == 0)
   }
 
   @Test func `never requests more than it takes`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.prefix(3).probe(demand: DemandPlan(.max(2), rest: .unlimited))
-    #expect(upstream.send(1) == .max(1))
-    #expect(upstream.send(2) == .none)
+    upstream.send(1)
+    #expect(upstream.subscriptions[0].answers.last == Demand.max(1))
+    upstream.send(2)
+    #expect(upstream.subscriptions[0].answers.last == Demand.none)
     probe.request(.unlimited)
-    #expect(upstream.log.elements.filter { $0 != "request none" } == ["request max(2)"])
+    #expect(
+      upstream.transcript.filter { $0 != "request none" } == ["request max(2)", "return max(1)"]
+    )
     upstream.send(3)
     #expect(probe.transcript == ["^", "1", "2", "3", "|"])
-    #expect(upstream.log.elements.last == "dispose")
-    upstream.forget()
+    #expect(upstream.transcript.last == "dispose")
   }
 
   @Test func `disposal from inside of the last value is followed by no end`() {

@@ -11,11 +11,14 @@ struct PrefixWhileTests {
   }
 
   @Test func `disposes of the upstream before it finishes`() {
-    let upstream = Upstream<Int, Never>()
-    let probe = upstream.prefix { $0 < 3 }.probe(log: upstream.log)
+    let log = Recorder<String>()
+    let upstream = TestPublisher<Int, Never>(
+      onRequest: { demand, _ in log.add("request \(demand)") },
+      onDispose: { log.add("dispose") }
+    )
+    let probe = upstream.prefix { $0 < 3 }.probe(log: log)
     upstream.send(5)
-    #expect(upstream.log.elements == ["^", "request unlimited", "dispose", "|"])
+    #expect(log.elements == ["^", "request unlimited", "dispose", "|"])
     probe.dispose()
-    upstream.forget()
   }
 }

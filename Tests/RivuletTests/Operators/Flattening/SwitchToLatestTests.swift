@@ -28,12 +28,12 @@ struct SwitchToLatestTests {
 
   @Test func `what is asked for while the former inner one is disposed of goes to the next one`() {
     let outer = Subject<AnyPublisher<Int, Never>, Never>()
-    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let (a, b) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
     let probe = outer.switchToLatest().probe(demand: .max(1))
     outer.send(a.handleEvents(receiveDisposal: { probe.request(.max(1)) }).eraseToAnyPublisher())
     outer.send(b.eraseToAnyPublisher())
-    #expect(a.log.elements == ["request max(1)", "dispose"])
-    #expect(b.log.elements == ["request max(1)", "request max(1)"])
+    #expect(a.transcript == ["request max(1)", "dispose"])
+    #expect(b.transcript == ["request max(1)", "request max(1)"])
     probe.dispose()
   }
 
@@ -50,52 +50,52 @@ struct SwitchToLatestTests {
   }
 
   @Test func `a failure of either level ends it and disposes of the other`() {
-    let outer = Upstream<Upstream<Int, Problem>, Problem>()
-    let inner = Upstream<Int, Problem>()
+    let outer = TestPublisher<TestPublisher<Int, Problem>, Problem>()
+    let inner = TestPublisher<Int, Problem>()
     let first = outer.switchToLatest().probe()
     outer.send(inner)
-    inner.send(completion: .failure(.a))
+    inner.send(completion: .failure(.a), isFinal: false)
     #expect(first.transcript == ["^", "#a"])
-    #expect(outer.log.elements == ["request unlimited", "dispose"])
+    #expect(outer.transcript == ["request unlimited", "dispose"])
 
     let second = outer.switchToLatest().probe()
     outer.send(inner)
     outer.send(completion: .failure(.b))
     #expect(second.transcript == ["^", "#b"])
-    #expect(inner.log.elements == ["request unlimited", "request unlimited", "dispose"])
+    #expect(inner.transcript == ["request unlimited", "request unlimited", "dispose"])
   }
 
   @Test func `the demand that is left over goes to the next inner one`() {
-    let outer = Upstream<Upstream<Int, Never>, Never>()
-    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let outer = TestPublisher<TestPublisher<Int, Never>, Never>()
+    let (a, b) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
     let probe = outer.switchToLatest().probe(demand: .max(3))
     outer.send(a)
     a.send(1)
     outer.send(b)
-    #expect(a.log.elements == ["request max(3)", "dispose"])
-    #expect(b.log.elements == ["request max(2)"])
+    #expect(a.transcript == ["request max(3)", "dispose"])
+    #expect(b.transcript == ["request max(2)"])
     probe.request(.max(4))
-    #expect(b.log.elements == ["request max(2)", "request max(4)"])
+    #expect(b.transcript == ["request max(2)", "request max(4)"])
     #expect(probe.transcript == ["^", "1"])
     probe.dispose()
-    #expect(b.log.elements.last == "dispose")
-    #expect(outer.log.elements == ["request unlimited", "dispose"])
+    #expect(b.transcript.last == "dispose")
+    #expect(outer.transcript == ["request unlimited", "dispose"])
   }
 
   @Test func `the upstream is asked when the first value is requested`() {
-    let outer = Upstream<Upstream<Int, Never>, Never>()
-    let inner = Upstream<Int, Never>()
+    let outer = TestPublisher<TestPublisher<Int, Never>, Never>()
+    let inner = TestPublisher<Int, Never>()
     let probe = outer.switchToLatest().probe(demand: .manual)
-    #expect(outer.log.elements == [])
+    #expect(outer.transcript == [])
     probe.request(.max(1))
-    #expect(outer.log.elements == ["request unlimited"])
+    #expect(outer.transcript == ["request unlimited"])
     outer.send(inner)
     inner.send(1)
     outer.send(inner)
-    #expect(inner.log.elements == ["request max(1)", "dispose"])
+    #expect(inner.transcript == ["request max(1)", "dispose"])
     probe.request(.max(1))
-    #expect(inner.log.elements == ["request max(1)", "dispose", "request max(1)"])
-    #expect(outer.log.elements == ["request unlimited"])
+    #expect(inner.transcript == ["request max(1)", "dispose", "request max(1)"])
+    #expect(outer.transcript == ["request unlimited"])
     probe.dispose()
   }
 

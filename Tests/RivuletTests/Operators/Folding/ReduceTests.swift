@@ -18,13 +18,12 @@ struct ReduceTests {
   }
 
   @Test func `asks for all values at once`() {
-    let upstream = Upstream<Int, Problem>()
+    let upstream = TestPublisher<Int, Problem>()
     let probe = upstream.collect().probe(demand: .manual)
-    #expect(upstream.log.elements == ["request unlimited"])
+    #expect(upstream.transcript == ["request unlimited"])
     upstream.send(1)
     upstream.send(completion: .failure(.a))
     #expect(probe.transcript == ["^", "#a"])
-    upstream.forget()
   }
 
   @Test func `collecting is linear: the array is not copied for each value`() {

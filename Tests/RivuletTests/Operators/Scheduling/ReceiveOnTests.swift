@@ -31,17 +31,16 @@ struct ReceiveOnTests {
   }
 
   @Test func `passes demand on, so that no more waits than was requested`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.receive(on: scheduler).probe(
       demand: .answering(.max(2)) { (value: Int, _) in value == 1 ? .max(3) : .none }
     )
-    #expect(upstream.log.elements == ["request max(2)"])
+    #expect(upstream.transcript == ["request max(2)"])
     upstream.send(1)
     scheduler.advance()
-    #expect(upstream.log.elements == ["request max(2)", "request max(3)"])
+    #expect(upstream.transcript == ["request max(2)", "request max(3)"])
     #expect(probe.transcript == ["^", "1"])
     probe.dispose()
-    upstream.forget()
   }
 
   @Test func `what waits at the disposal is dropped`() {

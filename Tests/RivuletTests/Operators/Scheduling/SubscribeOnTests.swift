@@ -9,21 +9,20 @@ struct SubscribeOnTests {
   private let scheduler = TestScheduler()
 
   @Test func `subscribes and requests where the scheduler runs, and disposes at once`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.subscribe(on: scheduler).probe(demand: .max(1))
-    #expect(upstream.subscriptions == 0)
+    #expect(upstream.subscriptions.count == 0)
     #expect(probe.transcript == ["^"])
     probe.request(.max(1))
     scheduler.advance()
-    #expect(upstream.log.elements == ["request max(2)"])
+    #expect(upstream.transcript == ["request max(2)"])
     probe.request(.max(2))
     probe.request(.max(3))
-    #expect(upstream.log.elements == ["request max(2)"])
+    #expect(upstream.transcript == ["request max(2)"])
     scheduler.advance()
-    #expect(upstream.log.elements == ["request max(2)", "request max(5)"])
+    #expect(upstream.transcript == ["request max(2)", "request max(5)"])
     probe.dispose()
-    #expect(upstream.log.elements == ["request max(2)", "request max(5)", "dispose"])
-    upstream.forget()
+    #expect(upstream.transcript == ["request max(2)", "request max(5)", "dispose"])
   }
 
   @Test func `what is disposed of before its turn is never started, and released at once`() {
@@ -89,14 +88,13 @@ struct SubscribeOnTests {
   }
 
   @Test func `a token that is disposed of first keeps the source from being asked`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let log = Recorder<String>()
     let token = upstream.subscribe(on: scheduler).sink { log.add($0) }
     token.dispose()
     scheduler.advance()
     #expect(log.elements == [])
-    #expect(!upstream.log.elements.contains("request unlimited"))
-    upstream.forget()
+    #expect(!upstream.transcript.contains("request unlimited"))
   }
 
   @Test func `after the disposal nothing is delivered`() {

@@ -6,51 +6,49 @@ import Testing
 @Suite(.leakChecked)
 struct ShareTests {
   @Test func `subscribes once for all, and disposes when the last has left`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let shared = upstream.share()
     let (first, second) = (shared.probe(), shared.probe())
-    #expect(upstream.subscriptions == 1)
+    #expect(upstream.subscriptions.count == 1)
     upstream.send(1)
     first.dispose()
     upstream.send(2)
-    #expect(upstream.log.elements == ["request unlimited"])
+    #expect(upstream.transcript == ["request unlimited"])
     second.dispose()
-    #expect(upstream.log.elements == ["request unlimited", "dispose"])
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
     #expect(first.transcript == ["^", "1"])
     #expect(second.transcript == ["^", "1", "2"])
-    upstream.forget()
   }
 
   @Test func `starts anew for a subscriber that comes after all have left`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let shared = upstream.share()
     shared.probe().dispose()
     let probe = shared.probe()
-    #expect(upstream.subscriptions == 2)
+    #expect(upstream.subscriptions.count == 2)
     upstream.send(1)
     #expect(probe.transcript == ["^", "1"])
     probe.dispose()
-    upstream.forget()
   }
 
   @Test func `starts anew after the end`() {
-    let upstream = Upstream<Int, Problem>()
+    let upstream = TestPublisher<Int, Problem>()
     let shared = upstream.share()
     let first = shared.probe()
-    upstream.send(completion: .failure(.a))
+    upstream.send(completion: .failure(.a), isFinal: false)
     let second = shared.probe()
     upstream.send(1)
     upstream.send(completion: .finished)
     #expect(first.transcript == ["^", "#a"])
     #expect(second.transcript == ["^", "1", "|"])
-    #expect(upstream.subscriptions == 2)
+    #expect(upstream.subscriptions.count == 2)
   }
 
   @Test func `a subscriber that leaves at once starts nothing`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.share().probe(disposeAt: .subscription)
     #expect(probe.transcript == ["^"])
-    #expect(upstream.subscriptions == 0)
+    #expect(upstream.subscriptions.count == 0)
   }
 
   @Test func `each subscriber has a demand of its own and holds up no other`() {
