@@ -67,7 +67,7 @@ struct ConformanceCoverageTests {
       (PublisherVerification.rules + OperatorVerification.rules + SubjectVerification.rules
         + SubscriberVerification.rules).map(\.id)
     )
-    let contract = try SourceReader.text(of: "Docs/Contracts.md")
+    let contract = try SourceReader.text(of: "Docs/Rivulet.docc/Contracts.md")
     let lists = contract.components(separatedBy: "by every rule that applies\":").dropFirst()
     #expect(lists.count == 6)
     for list in lists {

@@ -96,7 +96,10 @@ struct TeardownCases {
       }
       let queue = DispatchQueue(label: "serial")
       let probe = Just(0).flatMap { _ in source }.subscribe(on: .queue(queue))
-        .probe(demand: .manual, onValue: { _, probe in if probe.valueCount == 4 { heard.signal() } })
+        .probe(
+          demand: .manual,
+          onValue: { _, probe in if probe.values.count == 4 { heard.signal() } }
+        )
       queue.sync {}
       probe.request(.max(1))
       running.wait()

@@ -127,7 +127,8 @@ struct BroadcastTests {
     #expect(violations.elements == ["signalAfterEnd", "signalAfterEnd"])
   }
 
-  @Test func `it says when a subscriber leaves, and when the end comes, before anybody else hears`() {
+  @Test func `it says when a subscriber leaves, and when the end comes, before anybody else hears`()
+  {
     let log = Recorder<String>()
     let source = Source(onEnd: { log.add("over") })
     let (first, second) = (source.probe(), source.probe(log: log))

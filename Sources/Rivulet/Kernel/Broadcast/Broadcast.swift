@@ -37,7 +37,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
   @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
-  /// Runs when a subscriber leaves, and when the end comes: at once, before anybody else hears of it.
+  /// Runs when a subscriber leaves, and when the end comes: at once, before anybody else hears.
   @usableFromInline @exclusivity(unchecked) var onEnd: (@Sendable () -> Void)?
   @usableFromInline let abandonment: (AnyObject) -> Void
 
