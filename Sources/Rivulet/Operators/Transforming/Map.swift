@@ -67,7 +67,7 @@ extension Publisher where Failure == Never {
   /// of a stream that can.
   ///
   /// ```swift
-  /// func number(_ text: String) throws -> Int {
+  /// @Sendable func number(_ text: String) throws -> Int {
   ///   guard let number = Int(text) else { throw CancellationError() }
   ///   return number
   /// }
