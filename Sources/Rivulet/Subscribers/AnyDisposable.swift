@@ -11,12 +11,16 @@ public final class AnyDisposable: Disposable {
     action = Locked(nil)
   }
 
-  /// A disposable that has nothing to end.
-  public static let disposed = AnyDisposable()
+  fileprivate static let ended = AnyDisposable()
 
   public var isDisposed: Bool { action.withLock { $0 == nil } }
 
   public func dispose() {
     action.withLock { $0.take() }?()
   }
+}
+
+extension Disposable where Self == AnyDisposable {
+  /// A disposable that has nothing to end.
+  public static var disposed: AnyDisposable { .ended }
 }

@@ -27,6 +27,14 @@ extension Catalogue {
       expecting: items
     ) { upstream, _ in upstream.replaceError(with: item(0)) },
     OperatorVerification(
+      "asResult()",
+      of: Item.self,
+      .recovers,
+      .addsValues,
+      .reportsViolations,
+      expecting: { items($0).map { .success($0) } }
+    ) { upstream, _ in upstream.asResult() },
+    OperatorVerification(
       "retry(_:)",
       of: Item.self,
       .recovers,

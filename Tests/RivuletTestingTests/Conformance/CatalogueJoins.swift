@@ -274,6 +274,13 @@ extension Catalogue {
       }
     },
     OperatorVerification(
+      neverFailing: "switchToLatest() of what cannot fail",
+      of: Item.self,
+      .conflates,
+      .requestsUnlimited,
+      .reportsViolations
+    ) { upstream, _ in upstream.map { failable($0) }.switchToLatest() },
+    OperatorVerification(
       "flatMapLatest(_:)",
       joining: 2,
       of: Item.self,

@@ -24,17 +24,34 @@ enum Compiler {
 
   /// Type-checks a file that imports Rivulet.
   static func check(_ source: String, flags: [String] = []) throws -> Outcome {
-    guard let path, let modules else { return Outcome(isSuccess: false, output: "no compiler") }
+    try withFile("import Rivulet\n\(source)") { file in
+      try run(["-typecheck"] + flags + [file])
+    }
+  }
+
+  /// Puts some source into a file for as long as `body` runs.
+  static func withFile<Result>(_ source: String, _ body: (String) throws -> Result) throws -> Result
+  {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).swift")
-    try "import Rivulet\n\(source)".write(to: file, atomically: true, encoding: .utf8)
+    try source.write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
+    return try body(file.path)
+  }
 
+  /// Runs the compiler, which is ended when it needs more processor time or address space.
+  static func run(
+    _ arguments: [String],
+    seconds: Int = 60,
+    megabytes: Int? = nil
+  ) throws -> Outcome {
+    guard let path, let modules else { return Outcome(isSuccess: false, output: "no compiler") }
+    let memory = megabytes.map { "ulimit -v \($0 * 1024);" } ?? ""
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments =
-      ["-typecheck", "-swift-version", "6", "-I", modules, "-parse-as-library"] + flags
-      + [file.path]
+      ["-c", "ulimit -t \(seconds); \(memory) exec \"$@\"", "sh", path, "-swift-version", "6"]
+      + ["-I", modules, "-parse-as-library"] + arguments
     let pipe = Pipe()
     process.standardError = pipe
     process.standardOutput = pipe

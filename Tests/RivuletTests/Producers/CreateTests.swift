@@ -12,7 +12,7 @@ struct CreateTests {
       }
       emitter.send(run)
       emitter.send(completion: .failure(.a))
-      return AnyDisposable.disposed
+      return .disposed
     }
     #expect(numbers.immediateEvents == ["1", "#a"])
     #expect(numbers.immediateEvents == ["2", "#a"])
@@ -22,7 +22,7 @@ struct CreateTests {
     let numbers = Create<Int, Never> { emitter in
       (1...3).forEach { emitter.send($0) }
       emitter.send(completion: .finished)
-      return AnyDisposable.disposed
+      return .disposed
     }
     let probe = numbers.probe(demand: .manual)
     #expect(probe.transcript == ["^"])
@@ -36,7 +36,7 @@ struct CreateTests {
     let numbers = Create<Int, Never>(bufferingPolicy: .bufferingNewest(1)) { emitter in
       (1...3).forEach { emitter.send($0) }
       emitter.send(completion: .finished)
-      return AnyDisposable.disposed
+      return .disposed
     }
     let probe = numbers.probe(demand: .manual)
     probe.request(.max(1))
@@ -72,7 +72,7 @@ struct CreateTests {
     let log = Recorder<String>()
     let numbers = Create<Int, Never> { _ in
       log.add("ran")
-      return AnyDisposable.disposed
+      return .disposed
     }
     numbers.probe(disposeAt: .subscription)
     #expect(log.elements == [])
@@ -96,16 +96,61 @@ struct CreateTests {
   @Test func `an emitter that nobody keeps finishes`() {
     let numbers = Create<Int, Never> { emitter in
       emitter.send(1)
-      return AnyDisposable.disposed
+      return .disposed
     }
     #expect(numbers.immediateEvents == ["1", "|"])
+  }
+
+  @Test func `an emitter that nobody keeps is reported, one that has ended is not`() {
+    let violations = Log()
+    Diagnostics.withHandler({ violations.add("\($0)") }) {
+      let forgetful = Create<Int, Never> { _ in AnyDisposable {} }
+      #expect(forgetful.immediateEvents == ["|"])
+      #expect(violations == ["emitterForgotten"])
+      let ending = Create<Int, Never> { emitter in
+        emitter.send(completion: .finished)
+        return .disposed
+      }
+      #expect(ending.immediateEvents == ["|"])
+      let keeping = Create<Int, Never> { emitter in AnyDisposable { _ = emitter.isDisposed } }
+      keeping.probe().dispose()
+      #expect(violations == ["emitterForgotten"])
+    }
+  }
+
+  @Test func `with a bag the stream stays open though nobody keeps the emitter`() {
+    let log = Log()
+    let door = Create<Int, Never> { emitter, bag in
+      emitter.send(1)
+      AnyDisposable { log.add("a") }.disposed(by: bag)
+      AnyDisposable { log.add("b") }.disposed(by: bag)
+    }
+    let violations = Log()
+    let probe = Diagnostics.withHandler({ violations.add("\($0)") }) { door.probe() }
+    #expect(probe.events == ["^", "1"])
+    #expect(log == [])
+    probe.dispose()
+    #expect(log == ["a", "b"])
+    #expect(violations == [])
+  }
+
+  @Test func `with a bag the end tears down once, also while the closure runs`() {
+    let log = Log()
+    let numbers = Create<Int, Problem> { emitter, bag in
+      AnyDisposable { log.add("teardown") }.disposed(by: bag)
+      emitter.send(1)
+      emitter.send(completion: .failure(.a))
+      #expect(emitter.isDisposed)
+    }
+    #expect(numbers.immediateEvents == ["1", "#a"])
+    #expect(log == ["teardown"])
   }
 
   @Test func `the emitter may be used later, from any thread`() {
     let kept = Kept<Emitter<Int, Never>>()
     let probe = Create<Int, Never> { emitter in
       kept.value = emitter
-      return AnyDisposable.disposed
+      return .disposed
     }.probe()
     onThread { kept.value?.send(1) }
     kept.value?.send(completion: .finished)

@@ -67,4 +67,29 @@ struct DisposableTests {
     }
     #expect(log.elements == ["a"])
   }
+
+  @Test func `a subscription can end itself from its own closure`() {
+    let numbers = Subject<Int, Never>()
+    let log = Log()
+    let once = SerialDisposable()
+    once.current = numbers.sink { number in
+      log.add("\(number)")
+      if number == 2 { once.dispose() }
+    }
+    (1...4).forEach { numbers.send($0) }
+    #expect(log == ["1", "2"])
+    #expect(once.isDisposed)
+  }
+
+  @Test func `of a source that sends at once it ends when the subscription is put in`() {
+    let log = Log()
+    let once = SerialDisposable()
+    let state = Observable(1)
+    once.current = state.sink { number in
+      log.add("\(number)")
+      once.dispose()
+    }
+    state.value = 2
+    #expect(log == ["1"])
+  }
 }

@@ -13,6 +13,9 @@ public enum Diagnostics {
 
     /// More values came than were requested; those that a buffer took wait for demand.
     case overflow
+
+    /// The closure of a ``Create`` neither ended its stream nor kept its emitter; it has finished.
+    case emitterForgotten
   }
 
   private static let handler = Locked<(@Sendable (Violation) -> Void)?>(nil)

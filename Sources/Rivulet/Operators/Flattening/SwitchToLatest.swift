@@ -23,6 +23,30 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   }
 }
 
+extension Publisher where Output: Publisher, Failure == Never {
+  /// Sends what the newest of the publishers that come sends, and can fail as these can.
+  ///
+  ///     upstream:             -a-----b-------|
+  ///     a:                     --1--2--3--
+  ///     b:                            -8--#
+  ///     switchToLatest():     ---1--2--8--#
+  ///
+  /// The inner publishers give a stream that could not fail their failure type; see
+  /// `switchToLatest` of a stream that can.
+  ///
+  /// ```swift
+  /// let requests = Just(Fail<Int, CancellationError>(CancellationError()))
+  /// requests.switchToLatest()
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "failure(Swift.CancellationError())"
+  /// ```
+  @inlinable
+  @_disfavoredOverload
+  public func switchToLatest() -> some Publisher<Output.Output, Output.Failure> {
+    setFailureType(to: Output.Failure.self).switchToLatest()
+  }
+}
+
 @usableFromInline
 struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   @usableFromInline typealias Output = Inner.Output

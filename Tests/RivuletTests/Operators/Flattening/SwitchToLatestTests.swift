@@ -10,6 +10,13 @@ struct SwitchToLatestTests {
     #expect([1, 2].publisher.flatMapLatest { Just($0 * 10) }.immediateEvents == ["10", "20", "|"])
   }
 
+  @Test func `a stream that cannot fail takes over the failure of the inner publishers`() {
+    let switched = [1, 2].publisher.map { [$0].failing(.a) }.switchToLatest()
+    #expect(switched.immediateEvents == ["1", "#a"])
+    let calm = [1, 2].publisher.map { Just($0) }.switchToLatest()
+    #expect(calm.immediateEvents == ["1", "2", "|"])
+  }
+
   @Test func `only the newest inner publisher is heard`() {
     let (outer, a, b) = (Subject<Int, Problem>(), Subject<Int, Problem>(), Subject<Int, Problem>())
     let probe = outer.flatMapLatest { index in index == 0 ? a : b }.probe()
