@@ -108,6 +108,7 @@ extension Broadcast {
   @inlinable @inline(__always)
   func connect(_ slot: Unmanaged<BroadcastSubscription>, _ value: Output?) {
     slots.append(slot)
+    slotCount.store(slots.count, ordering: .relaxed)
     slot._withUnsafeGuaranteedRef { connect($0, value) }
   }
 
@@ -156,6 +157,7 @@ extension Broadcast {
   @inlinable
   func remove(_ slot: BroadcastSubscription) {
     guard let held = slots.remove(slot) else { return }
+    slotCount.store(slots.count, ordering: .relaxed)
     slot.backlog = nil
     slot.perform(slot, .release)
     held.release()

@@ -36,10 +36,10 @@ struct Concat<Source: Sequence & Sendable>: Publisher where Source.Element: Publ
   @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    var rest = source.makeIterator()
-    guard let first = rest.next() else { return Empty().subscribe(subscriber) }
+    let next = source.consumed()
+    guard let first = next() else { return Empty().subscribe(subscriber) }
     let machine = SequentialMachine<Source.Element, Source.Element, _>(
-      memory: rest,
+      memory: next,
       afterMain: Self.successor,
       afterInner: Self.successor
     )
@@ -48,10 +48,10 @@ struct Concat<Source: Sequence & Sendable>: Publisher where Source.Element: Publ
 
   @inlinable
   static func successor(
-    _ rest: inout Source.Iterator,
+    _ next: inout () -> Source.Element?,
     _ completion: Completion<Failure>
   ) -> Successor<Source.Element> {
-    if case .finished = completion, let next = rest.next() { return .next(next) }
+    if case .finished = completion, let next = next() { return .next(next) }
     return .end(completion)
   }
 }

@@ -9,9 +9,9 @@ extension Publisher {
   /// For trees, and for pages of which each names the next. It goes level by level: values are
   /// turned in the order in which they were sent, and each publisher is subscribed to when the one
   /// before has finished, the upstream first. So at most one runs at a time, and a chain of a
-  /// million steps needs no stack (contract 6). Demand goes to the one that runs; nothing is turned
-  /// that nobody asks for. Finishes when nothing is left to be turned; the first failure ends it.
-  /// O(1) per value; keeps the values that have not been turned.
+  /// million steps needs no stack (contract 6). Demand goes to the one that runs; since the end
+  /// needs none, the next one is subscribed to without it. Finishes when nothing is left to be
+  /// turned; the first failure ends it. O(1) per value; keeps the values that have not been turned.
   ///
   /// ```swift
   /// Just(1).expand { ($0 < 100 ? $0 * 10 : nil).publisher }.sink { print($0) }
@@ -34,8 +34,7 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
 
   @usableFromInline var upstreams = Upstreams<Inner, Failure>()
   @usableFromInline let transform: @Sendable (Output) -> Inner
-  /// The upstream that runs; `nil` while there is none because nothing is asked for.
-  @usableFromInline var current: Port? = .main
+  @usableFromInline var current = Port.main
   @usableFromInline var outstanding = Demand.none
   @usableFromInline var values = RingBuffer<Output>()
   /// What has been received and not been turned.
@@ -60,9 +59,10 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    current = nil
-    if case .failure = completion { return upstreams.finish(completion) }
-    turnNext()
+    guard case .finished = completion, let value = pending.popFirst() else {
+      return upstreams.finish(completion)
+    }
+    current = upstreams.open(transform(value), demand: outstanding - values.count)
   }
 
   @inlinable
@@ -71,17 +71,9 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func turnNext() {
-    let free = outstanding - values.count
-    if pending.isEmpty { return upstreams.finish() }
-    guard free != .none, let value = pending.popFirst() else { return }
-    current = upstreams.open(transform(value), demand: free)
-  }
-
-  @inlinable
   mutating func receive(demand: Demand) {
     outstanding += demand
-    if let current { upstreams.request(demand, from: current) } else { turnNext() }
+    upstreams.request(demand, from: current)
   }
 
   @inlinable @inline(__always)

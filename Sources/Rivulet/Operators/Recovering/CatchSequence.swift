@@ -23,20 +23,20 @@ extension Publisher {
   ) -> some Publisher<Output, Failure>
   where Others.Element: Publisher<Output, Failure> {
     Coordinated(self) {
-      SequentialMachine<Self, Others.Element, Others.Iterator>(
-        memory: others.makeIterator(),
-        afterMain: { Self.successor(&$0, $1) },
-        afterInner: { Self.successor(&$0, $1) }
+      SequentialMachine<Self, Others.Element, () -> Others.Element?>(
+        memory: others.consumed(),
+        afterMain: { Self.successor($0(), $1) },
+        afterInner: { Self.successor($0(), $1) }
       )
     }
   }
 
   @inlinable
-  static func successor<Others: IteratorProtocol>(
-    _ others: inout Others,
+  static func successor<Next: Publisher>(
+    _ next: @autoclosure () -> Next?,
     _ completion: Completion<Failure>
-  ) -> Successor<Others.Element> where Others.Element: Publisher, Others.Element.Failure == Failure {
-    if case .failure = completion, let next = others.next() { return .next(next) }
+  ) -> Successor<Next> where Next.Failure == Failure {
+    if case .failure = completion, let next = next() { return .next(next) }
     return .end(completion)
   }
 }
