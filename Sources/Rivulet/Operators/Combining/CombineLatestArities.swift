@@ -59,7 +59,12 @@ extension Publisher {
   /// Sends the newest values of 7 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher
   >(
     _ a: A,
     _ b: B,
@@ -87,7 +92,13 @@ extension Publisher {
   /// Sends the newest values of 8 publishers whenever one changes; see ``combineLatest(_:)``.
   @inlinable
   public func combineLatest<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
   >(
     _ a: A,
     _ b: B,
@@ -97,7 +108,8 @@ extension Publisher {
     _ f: F,
     _ g: G
   ) -> some Publisher<
-    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output, G.Output), Failure
+    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output, G.Output),
+    Failure
   >
   where
     A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,

@@ -72,7 +72,12 @@ extension Publisher {
   /// Sends the values of 7 publishers as they come; see ``merge(with:)``.
   @inlinable
   public func merge<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher
   >(
     with a: A,
     _ b: B,
@@ -102,7 +107,13 @@ extension Publisher {
   /// Sends the values of 8 publishers as they come; see ``merge(with:)``.
   @inlinable
   public func merge<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
   >(
     with a: A,
     _ b: B,

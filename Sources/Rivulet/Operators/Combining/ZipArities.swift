@@ -59,7 +59,12 @@ extension Publisher {
   /// Puts the values of 7 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher
   >(
     _ a: A,
     _ b: B,
@@ -86,7 +91,13 @@ extension Publisher {
   /// Puts the values of 8 publishers together, first with first and so on; see ``zip(_:)``.
   @inlinable
   public func zip<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
   >(
     _ a: A,
     _ b: B,
@@ -96,7 +107,8 @@ extension Publisher {
     _ f: F,
     _ g: G
   ) -> some Publisher<
-    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output, G.Output), Failure
+    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output, G.Output),
+    Failure
   >
   where
     A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,

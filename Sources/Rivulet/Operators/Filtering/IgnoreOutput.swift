@@ -19,7 +19,11 @@ extension Publisher {
   @inlinable
   func ignoreOutput<Nothing: Sendable>(as type: Nothing.Type) -> some Publisher<Nothing, Failure> {
     Coordinated(self) {
-      FoldMachine(()) { _, _ in .skip } finish: { _ -> Nothing? in nil }
+      FoldMachine(()) { _, _ in
+        .skip
+      } finish: { _ -> Nothing? in
+        nil
+      }
     }
   }
 }

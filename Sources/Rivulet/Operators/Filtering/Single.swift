@@ -26,6 +26,7 @@ extension Publisher {
   /// ```
   ///
   /// - Parameter failure: Makes the error.
+  /// - Returns: A publisher of one value.
   @inlinable
   public func single(
     orFail failure: @escaping @Sendable (SingleError) -> Failure
