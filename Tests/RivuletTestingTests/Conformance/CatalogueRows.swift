@@ -279,6 +279,11 @@ extension Catalogue {
       .reportsViolations
     ) { sources, _ in sources[0].catch(sequence: [sources[1], sources[2]]) },
     PublisherVerification(
+      "GroupedPublisher",
+      expecting: { Array(0..<$0) },
+      make: { count in (0..<count).publisher.groupBy { _ in 0 }.flatMap { $0 } }
+    ),
+    PublisherVerification(
       "Using",
       traits: [],
       expecting: { Array(0..<$0) },

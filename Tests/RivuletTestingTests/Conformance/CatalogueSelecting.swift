@@ -7,10 +7,12 @@ extension Catalogue {
       "prefix(untilOutputFrom:)",
       joining: 2,
       of: Item.self,
-      .finishesEarly(1),
       .requestsUnlimited,
       .reportsViolations
-    ) { sources, _ in sources[0].prefix(untilOutputFrom: sources[1]) },
+    ) { sources, _ in
+      // The values of the trigger would end it before the rules have seen enough.
+      sources[0].prefix(untilOutputFrom: sources[1].ignoreOutput())
+    },
     OperatorVerification(
       "prefix(untilOutputFrom:) of what cannot fail",
       of: Item.self,

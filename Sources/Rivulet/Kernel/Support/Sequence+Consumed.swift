@@ -1,8 +1,8 @@
 extension Sequence {
   /// Hands out the elements in order, and keeps none that it has handed out.
   ///
-  /// The iterator of an array keeps all elements to its end; a publisher that is over must be let go
-  /// (contract 8).
+  /// The iterator of an array keeps all elements to its end; a publisher that is over must be let
+  /// go (contract 8).
   @inlinable
   func consumed() -> () -> Element? {
     if let array = self as? [Element] {

@@ -8,8 +8,9 @@ extension Sequence where Self: Sendable, Element: Publisher {
   ///
   /// Each is taken from the sequence and subscribed to when the one before has finished, so the
   /// sequence may be endless: `repeatElement(a, count: 3).concat()` repeats. The demand that one
-  /// leaves over goes to the next; a failure skips the rest. Finishes at once for an empty sequence.
-  /// Any number of publishers that end at once runs in constant stack (contract 6). O(1) per value.
+  /// leaves over goes to the next; a failure skips the rest. Finishes at once for an empty
+  /// sequence. Any number of publishers that end at once runs in constant stack (contract 6). O(1)
+  /// per value.
   ///
   /// ```swift
   /// [Just(1), Just(2)].concat().sink { print($0) }  // Prints "1", "2"

@@ -22,7 +22,7 @@ extension Publisher {
   ///     upstream:                      -ccc--a--bb-|
   ///     max { $0.count < $1.count }:   ------------(ccc|)
   ///
-  /// Of equal values the last one is sent, as in the standard library. Otherwise like ``min(by:)``.
+  /// Of equal values the first one is sent. Otherwise like ``min(by:)``.
   ///
   /// ```swift
   /// ["ccc", "a"].publisher.max { $0.count < $1.count }.sink { print($0) }  // Prints "ccc"
@@ -31,7 +31,7 @@ extension Publisher {
   public func max(
     by areInIncreasingOrder: @escaping @Sendable (Output, Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    extreme { !areInIncreasingOrder($0, $1) }
+    extreme { areInIncreasingOrder($1, $0) }
   }
 
   @inlinable

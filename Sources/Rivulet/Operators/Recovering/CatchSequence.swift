@@ -6,9 +6,9 @@ extension Publisher {
   ///     b:                                  2--3-|
   ///     catch(sequence: [a, b, c]):     -1--2--3-|
   ///
-  /// For a list of mirrors, say. The first one to finish ends it, and the failure of the last one is
-  /// passed on. Each is taken from the sequence when it is needed; the demand that is left over goes
-  /// to it. Any number that fail at once runs in constant stack (contract 6). O(1) per value.
+  /// For a list of mirrors, say. The first one to finish ends it, and the failure of the last one
+  /// is passed on. Each is taken from the sequence when it is needed; the demand that is left over
+  /// goes to it. Any number that fail at once runs in constant stack (contract 6). O(1) per value.
   ///
   /// ```swift
   /// let down = Fail<Int, any Error>(CancellationError())

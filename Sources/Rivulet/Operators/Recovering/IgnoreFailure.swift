@@ -4,8 +4,8 @@ extension Publisher {
   ///     upstream:           -1--2--#
   ///     ignoreFailure():    -1--2--|
   ///
-  /// The error is lost; ``catch(_:)`` and ``replaceError(with:)`` put something in its place. Passes
-  /// demand on as it is. O(1) per value.
+  /// The error is lost; ``catch(_:)`` and ``replaceError(with:)`` put something in its place.
+  /// Passes demand on as it is. O(1) per value.
   ///
   /// ```swift
   /// Fail<Int, any Error>(CancellationError()).ignoreFailure()

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Publisher {
   /// Sends a publisher for each key, which sends the values of that key.
   ///
@@ -35,32 +33,6 @@ extension Publisher {
   }
 }
 
-/// The values of one key; see ``Publisher/groupBy(bufferingPolicy:_:)``.
-///
-/// The first subscriber gets what came before it, later ones get what follows.
-public final class GroupedPublisher<Key: Hashable & Sendable, Output: Sendable, Failure: Error>:
-  Publisher
-{
-  /// What the values have in common.
-  public let key: Key
-
-  private let group: Group<Output, Failure>
-
-  fileprivate init(_ key: Key, _ group: Group<Output, Failure>) {
-    self.key = key
-    self.group = group
-  }
-
-  deinit {
-    group.becameUnreachable()
-  }
-
-  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    group.join(subscriber)
-  }
-}
-
 private struct GroupBy<Upstream: Publisher, Key: Hashable & Sendable>: Publisher {
   typealias Output = GroupedPublisher<Key, Upstream.Output, Failure>
   typealias Failure = Upstream.Failure
@@ -79,72 +51,6 @@ private struct GroupBy<Upstream: Publisher, Key: Hashable & Sendable>: Publisher
     if !audience.token.isDisposed {
       upstream.subscribe(Grouping(groups: groups, audience: audience, policy: policy, key: key))
     }
-  }
-}
-
-/// Counts who may still hear of a value: the subscriber, and the groups.
-private final class Audience: Sendable {
-  let token = SubscriptionToken()
-  private let count = Atomic(1)
-
-  func enter() {
-    count.add(1, ordering: .relaxed)
-  }
-
-  func leave() {
-    if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
-      token.dispose()
-    }
-  }
-}
-
-/// Those who subscribe to one group.
-private final class Group<Output: Sendable, Failure: Error>: Sendable {
-  private struct State {
-    var isReachable = true
-    var arrivals = 0
-    var departures = 0
-    var isOver = false
-  }
-
-  let broadcast: Broadcast<Output, Failure>
-  private let audience: Audience
-  private let state = Locked(State())
-
-  init(_ audience: Audience, _ policy: BufferingPolicy) {
-    self.audience = audience
-    broadcast = Broadcast(policy: policy, replayPolicy: policy)
-    audience.enter()
-    broadcast.onIdle = { [weak self] departures in
-      self?.update { $0.departures = max($0.departures, departures) }
-    }
-  }
-
-  func join<Downstream: Subscriber>(_ subscriber: sending Downstream)
-  where Downstream.Input == Output, Downstream.Failure == Failure {
-    let isFirst = state.withLock { state in
-      state.arrivals += 1
-      return state.arrivals == 1
-    }
-    broadcast.join(subscriber)
-    if isFirst { broadcast.becomeUnreachable() }
-  }
-
-  func becameUnreachable() {
-    broadcast.becomeUnreachable()
-    update { $0.isReachable = false }
-  }
-
-  private func update(_ change: (inout State) -> Void) {
-    let isOver = state.withLock { state in
-      change(&state)
-      guard !state.isOver, !state.isReachable, state.arrivals == state.departures else {
-        return false
-      }
-      state.isOver = true
-      return true
-    }
-    if isOver { audience.leave() }
   }
 }
 

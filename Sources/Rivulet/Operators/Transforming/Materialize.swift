@@ -11,6 +11,17 @@ extension Event: Equatable where Value: Equatable, Failure: Equatable {}
 
 extension Event: Hashable where Value: Hashable, Failure: Hashable {}
 
+extension Event: CustomStringConvertible {
+  /// `value(…)`, `finished` or `failure(…)`.
+  public var description: String {
+    switch self {
+    case .value(let value): "value(\(value))"
+    case .completion(.finished): "finished"
+    case .completion(.failure(let error)): "failure(\(error))"
+    }
+  }
+}
+
 extension Publisher {
   /// Sends the values and the end as events, then finishes.
   ///
@@ -21,7 +32,7 @@ extension Publisher {
   /// waits for demand like any other. O(1) per value.
   ///
   /// ```swift
-  /// Just(1).materialize().sink { print($0) }  // Prints "value(1)", "completion(finished)"
+  /// Just(1).materialize().sink { print($0) }  // Prints "value(1)", "finished"
   /// ```
   @inlinable
   public func materialize() -> some Publisher<Event<Output, Failure>, Never> {

@@ -31,4 +31,12 @@ struct RemoveDuplicatesTests {
     probe.dispose()
     upstream.forget()
   }
+
+  @Test func `compares a key, given by a closure or by a key path`() {
+    #expect(
+      [11, 21, 32].publisher.removeDuplicates { $0 % 10 }.immediateEvents == ["11", "32", "|"]
+    )
+    let words = ["a", "b", "cc", "d"].publisher.removeDuplicates(on: \.count)
+    #expect(words.immediateEvents == ["a", "cc", "d", "|"])
+  }
 }
