@@ -134,7 +134,7 @@ struct OperatorCase: Sendable, CustomTestStringConvertible {
     }.with { $0.isLossy = true },
   ]
 
-  static let all = stages + cutting + coordinated + eager
+  static let all = stages + cutting + coordinated + eager + catalogue
 
   private static let nothing = Empty<Int, Problem>().eraseToAnyPublisher()
 
