@@ -29,7 +29,6 @@ extension OperatorCase {
       .with { $0.ofNothing = ["5"] },
     .init("then as the other", ["1", "2", "3", "4"]) { just(5).then($0) },
     .init("scan without a seed", ["1", "3", "6", "10"]) { $0.scan { $0 + $1 } },
-    .init("materialize and back", ["1", "2", "3", "4"]) { $0.materialize().dematerialize() },
     .init("expand", ["1", "2", "3", "4", "11", "12", "13", "14"]) {
       $0.expand { value in value < 10 ? just(value + 10) : none }
     },
@@ -52,9 +51,6 @@ extension OperatorCase {
     .init("allSatisfy", ["true"]) { $0.allSatisfy { value in value < 5 } }
       .with { $0.ofNothing = ["true"] },
     .init("groupBy", ["1", "0"]) { $0.groupBy { value in value % 2 }.map(\.key) },
-    .init("groupBy and flatMap", ["1", "2", "3", "4"]) {
-      $0.groupBy { value in value % 2 }.flatMap { group in group }
-    },
     .init("flatMapFirst", ["1", "2", "3", "4"]) { $0.flatMapFirst { value in just(value) } }
       .with { $0.isLossy = true },
   ]

@@ -14,10 +14,9 @@ extension Publisher {
   /// O(1) per value; keeps all keys.
   ///
   /// ```swift
-  /// ["apple", "bean", "avocado"].publisher.groupBy { $0.first }
-  ///   .flatMap { group in group.collect() }
+  /// (1...5).publisher.groupBy { $0 % 2 }.flatMap { group in group.collect() }
   ///   .sink { print($0) }
-  /// // Prints "["apple", "avocado"]", "["bean"]"
+  /// // Prints "[1, 3, 5]", "[2, 4]"
   /// ```
   ///
   /// - Parameters:
@@ -61,6 +60,8 @@ private struct Grouping<Key: Hashable & Sendable, Input: Sendable, Failure: Erro
   let key: @Sendable (Input) -> Key
   var upstream = UpstreamState<Void>.waiting
   var members: [Key: Group<Input, Failure>] = [:]
+  /// In the order in which they came, which is that of their ends.
+  var order: [Group<Input, Failure>] = []
 
   mutating func receive(subscription: any Subscription) {
     if upstream.connect(subscription), audience.token.connect(subscription) {
@@ -78,6 +79,7 @@ private struct Grouping<Key: Hashable & Sendable, Input: Sendable, Failure: Erro
     if let group = members[key] { return group }
     let group = Group<Input, Failure>(audience, policy)
     members[key] = group
+    order.append(group)
     groups.send(GroupedPublisher(key, group))
     return group
   }
@@ -85,8 +87,9 @@ private struct Grouping<Key: Hashable & Sendable, Input: Sendable, Failure: Erro
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
     audience.token.end()
-    for group in members.values { group.broadcast.send(completion: completion) }
     members = [:]
+    for group in order { group.broadcast.send(completion: completion) }
+    order = []
     groups.send(completion: completion)
   }
 }
