@@ -6,11 +6,27 @@ struct Session {
   private let comparison: Comparison?
   private let thresholds: Thresholds?
 
-  /// Reads the files that the options name first, so that a mistake is found before the wait.
+  /// Reads the files that the options name first, and looks whether those can be written that are to
+  /// be, so that a mistake is found before the wait.
   init(_ options: Options) throws {
     self.options = options
     comparison = try options.comparisonPath.map { try Self.read($0, with: Comparison.init) }
     thresholds = try options.thresholdsPath.map { try Self.read($0, with: Thresholds.init) }
+    for path in [options.plotPath, options.scalingPlotPath].compactMap(\.self) {
+      try Self.requireWritable(path)
+    }
+  }
+
+  private static func requireWritable(_ path: String) throws(UsageError) {
+    let files = FileManager.default
+    let folder = path.fileURL.deletingLastPathComponent().path
+    guard files.fileExists(atPath: folder) else {
+      throw UsageError("cannot write '\(path)': there is no folder '\(folder)'")
+    }
+    var isFolder: ObjCBool = false
+    let exists = files.fileExists(atPath: path.fileURL.path, isDirectory: &isFolder)
+    guard !isFolder.boolValue, files.isWritableFile(atPath: exists ? path.fileURL.path : folder)
+    else { throw UsageError("cannot write '\(path)'") }
   }
 
   private static func read<Contents>(

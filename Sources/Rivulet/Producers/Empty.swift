@@ -20,8 +20,8 @@ public struct Empty<Output: Sendable, Failure: Error>: Publisher {
     if completeImmediately {
       IteratorSubscription.start(EmptyCollection.Iterator(), end: .finished, downstream: subscriber)
     } else {
-      var subscriber = subscriber
-      subscriber.receive(subscription: ClosureSubscription { _, _ in })
+      // The broadcast, to which nobody ever sends, keeps the subscriber until the disposal.
+      Broadcast().join(subscriber)
     }
   }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A publisher of one value that is computed once, whoever subscribes and when.
+/// A publisher of one value that is computed once for all subscribers.
 ///
 /// The closure runs at once, when the future is created. Its promise may be kept from any thread,
 /// at once or later; keeping it a second time does nothing. Every subscriber gets the result, on

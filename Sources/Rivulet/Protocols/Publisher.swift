@@ -1,7 +1,7 @@
 /// A value that describes a stream of values over time and can be subscribed to any number of
 /// times.
 ///
-/// Every subscription follows the contract in `Docs/Contracts.md`: one subscription, then values,
+/// Every subscription follows the contract, see <doc:Contracts>: one subscription, then values,
 /// then at most one completion; never more values than were requested; never two signals at once.
 ///
 /// A publisher that wraps another one subscribes to it with a subscriber struct that wraps the

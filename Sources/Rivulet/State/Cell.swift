@@ -94,19 +94,40 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     }
   }
 
+  /// Subscribes to the current value and every change after it; if another thread is in the middle
+  /// of a delivery, the closure gets the current value, and the subscriber what comes after it.
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let subscription = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber))
+    cell.acquire()
+    let value = cell.stored
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, nil))
+    cell.release()
+    if hasEntered {
+      broadcast.connect(subscription, value)
+      broadcast.leave()
+    } else {
+      showCurrent(value)
+    }
+  }
+
   /// Subscribes to the current value and every change after it.
   @inlinable @inline(__always)
   func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let slot = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber, fusion))
+    let subscription = Unmanaged.passRetained(
+      BroadcastSubscription(broadcast, consume subscriber, fusion)
+    )
     cell.acquire()
     let value = cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(slot, value))
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, value))
     cell.release()
     if hasEntered {
-      broadcast.connect(slot, value)
+      broadcast.connect(subscription, value)
       broadcast.leave()
     }
   }

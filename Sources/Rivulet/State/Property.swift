@@ -1,12 +1,14 @@
-/// A value that is derived from others and can only be read.
+/// A value that is derived from another one and can only be read.
 ///
 ///     todos:                              [] --[a]--[a✓]--[a✓,b]--
 ///     todos.derived { $0.filter … }:      [] -------[a✓]----------
 ///
 /// It is pulled and versioned: reading it computes it anew only if its source has changed, and what
-/// its source sends is only a hint to look. So it is never stale, however it is read. As a
-/// publisher it sends the current value first and then every change; a value that equals the one
-/// before is no change, where it can be compared.
+/// its source sends is only a hint to look. So a read always fits what the source has. It follows
+/// that source alone: of another state that the closure reads, changes go unnoticed. As a publisher
+/// it sends the current value first and then changes; a value that equals the one before is no
+/// change, where it can be compared, and one that was replaced before a subscriber was told of it
+/// is left out.
 ///
 /// It is subscribed to its source only while it has subscribers itself, and keeps the source's
 /// value, not the source, alive: when the source is deallocated, its subscribers get `.finished`.
@@ -37,6 +39,16 @@ public final class Property<Value: Sendable>: Publisher {
     hints.subscribe(Pull(downstream: subscriber, formula: formula))
   }
 
+  /// Subscribes to the changes from the current value on, which the closure gets.
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    showing showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let (value, version) = formula.read()
+    showCurrent(value)
+    hints.subscribe(Pull(downstream: subscriber, formula: formula, version: version))
+  }
+
   /// Looks at the value whenever there is a hint, and passes it on if it has changed.
   private struct Pull<Downstream: Subscriber>: Stage
   where Downstream.Input == Value, Downstream.Failure == Never {
@@ -48,9 +60,10 @@ public final class Property<Value: Sendable>: Publisher {
     let formula: Formula<Value>
     var version: UInt64?
 
-    init(downstream: Downstream, formula: Formula<Value>) {
+    init(downstream: Downstream, formula: Formula<Value>, version: UInt64? = nil) {
       self.downstream = downstream
       self.formula = formula
+      self.version = version
     }
 
     mutating func handle(_ input: Void, _ next: _Fusion<Downstream>) -> Demand {

@@ -33,7 +33,7 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: _FusiblePubl
   ///
   /// Another thread may subscribe or leave at any time, so the answer may be out of date when it is
   /// looked at.
-  public var hasSubscribers: Bool { broadcast.slotCount.load(ordering: .relaxed) > 0 }
+  public var hasSubscribers: Bool { broadcast.subscriptionCount.load(ordering: .relaxed) > 0 }
 
   deinit {
     broadcast.abandon()

@@ -35,7 +35,7 @@ public final class Subject<Output: Sendable, Failure: Error>: _FusiblePublisher 
   ///
   /// Another thread may subscribe or leave at any time, so the answer may be out of date when it is
   /// looked at.
-  public var hasSubscribers: Bool { broadcast.slotCount.load(ordering: .relaxed) > 0 }
+  public var hasSubscribers: Bool { broadcast.subscriptionCount.load(ordering: .relaxed) > 0 }
 
   deinit {
     broadcast.abandon()

@@ -2,8 +2,9 @@ extension Publisher where Failure == Never {
   /// Calls a main-actor closure with every value, in order.
   ///
   /// A value that is sent on the main actor, with nothing queued before it, is delivered on the
-  /// spot; so an ``Observable`` that is bound on the main actor delivers its current value before
-  /// `bind` returns. Any other value is delivered by the main queue. Requests values without limit.
+  /// spot. Any other value is delivered by the main queue. An ``Observable`` or ``Property`` that
+  /// is bound on the main actor delivers its current value before `bind` returns, always. Requests
+  /// values without limit.
   ///
   /// ```swift
   /// @MainActor func show(_ name: Observable<String>) {
@@ -73,9 +74,9 @@ extension Publisher {
   /// detour. Otherwise like ``bind(_:)``.
   ///
   /// ```swift
-  /// @MainActor func load(_ names: Just<[String]>) {
-  ///   names.bind(receiveCompletion: { print($0) }, receiveValue: { print($0) })
-  ///   // Prints "["Kim"]", "finished"
+  /// @MainActor func example() {
+  ///   Just(1).bind(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  ///   // Prints "1", "finished"
   /// }
   /// ```
   ///
@@ -104,7 +105,13 @@ extension Publisher {
   /// Carries the signals to the main queue, on the spot where it runs already.
   private func deliver(to sink: ClosureSubscriber<Output, Failure>) -> any Disposable {
     let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
-    subscribe(Inlet(hop))
+    if MainQueue.isCurrent, let state = self as? any CurrentValuePublisher<Output, Failure> {
+      state.subscribe(Inlet(hop)) { value in
+        if !sink.token.isDisposed { sink.receiveValue(value) }
+      }
+    } else {
+      subscribe(Inlet(hop))
+    }
     return sink.token
   }
 }

@@ -23,8 +23,8 @@ struct UpstreamScript: Sendable {
 
 /// Sees whether an upstream is opened before the former one has been torn down.
 ///
-/// An upstream is up as long as it has not ended, and as long as its `subscribe` has not returned: a
-/// `Create` hands out what tears it down only then.
+/// An upstream is up as long as it has not ended, and as long as its `subscribe` has not returned:
+/// a `Create` hands out what tears it down only then.
 final class Turnstile: Sendable {
   private struct State {
     var records: [SubscriptionRecord] = []

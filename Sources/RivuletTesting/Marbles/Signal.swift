@@ -55,8 +55,8 @@ extension Signal: Hashable where Value: Hashable, Failure: Hashable {}
 
 /// A signal and the virtual time at which it was seen, or at which a test publisher sends it.
 ///
-/// A number stands for that many seconds, which is the tick of a `TestScheduler` unless it was given
-/// another one; a `Duration` is taken as it is.
+/// A number stands for that many seconds, which is the tick of a `TestScheduler` unless it was
+/// given another one; a `Duration` is taken as it is.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()

@@ -21,8 +21,8 @@ extension TestScheduler {
     play(events, misbehaving)
   }
 
-  /// A publisher that plays events whether or not somebody has subscribed; where nothing says how it
-  /// fails, it is by a `TestFailure`.
+  /// A publisher that plays events whether or not somebody has subscribed; where nothing says how
+  /// it fails, it is by a `TestFailure`.
   public func hot<Value>(
     _ events: [Recorded<Value, TestFailure>],
     misbehaving: Misbehaviour = []
@@ -39,8 +39,8 @@ extension TestScheduler {
     ColdPublisher(events, scheduler: self, misbehaving: misbehaving)
   }
 
-  /// A publisher that plays events anew for every subscriber; where nothing says how it fails, it is
-  /// by a `TestFailure`.
+  /// A publisher that plays events anew for every subscriber; where nothing says how it fails, it
+  /// is by a `TestFailure`.
   public func cold<Value>(
     _ events: [Recorded<Value, TestFailure>],
     misbehaving: Misbehaviour = []

@@ -1,7 +1,7 @@
 /// When a subscription began and ended, and how.
 ///
-/// A number stands for that many seconds, which is the tick of a `TestScheduler` unless it was given
-/// another one; a `Duration` is taken as it is.
+/// A number stands for that many seconds, which is the tick of a `TestScheduler` unless it was
+/// given another one; a `Duration` is taken as it is.
 ///
 /// ```swift
 /// let scheduler = TestScheduler()

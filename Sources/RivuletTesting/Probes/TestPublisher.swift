@@ -14,8 +14,8 @@ import Rivulet
 /// #expect(source.subscriptions[0].requests == [.max(1)])
 /// ```
 ///
-/// What a subscriber returns for each value is in the `answers` of its record. Closures say what else
-/// happens when it is called, from inside of the call:
+/// What a subscriber returns for each value is in the `answers` of its record. Closures say what
+/// else happens when it is called, from inside of the call:
 ///
 /// ```swift
 /// let answering = TestPublisher<Int, Never>(onRequest: { demand, source in source.send(7) })

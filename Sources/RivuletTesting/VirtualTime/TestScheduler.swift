@@ -88,8 +88,8 @@ public final class TestScheduler: Scheduler {
     enqueue(at: instant, origin: .work, work)
   }
 
-  /// Has the test itself do something once the virtual time is `instant`: never late, and not counted
-  /// as pending work.
+  /// Has the test itself do something once the virtual time is `instant`: never late, and not
+  /// counted as pending work.
   ///
   /// ```swift
   /// let scheduler = TestScheduler(lateness: .milliseconds(300))

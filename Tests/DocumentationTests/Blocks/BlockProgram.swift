@@ -35,16 +35,13 @@ struct BlockProgram {
         \(block.code.joined(separator: "\n"))
         #sourceLocation()
         """
-      if block.isFileLevel {
-        parts.append(code)
-      } else {
-        let functions = block.printedLines == nil ? [] : block.callableFunctions
-        parts.append("func block\(number)() async throws {")
-        parts.append(code)
-        parts += functions.map { "await \($0)()" }
-        parts.append("}")
-        calls.append("try await block\(number)()")
-      }
+      if block.isFileLevel { parts.append(code) }
+      let functions = block.printedLines == nil ? [] : block.callableFunctions
+      parts.append("func block\(number)() async throws {")
+      if !block.isFileLevel { parts.append(code) }
+      parts += functions.map { "await \($0)()" }
+      parts.append("}")
+      calls.append("try await block\(number)()")
     }
     parts.append(
       """

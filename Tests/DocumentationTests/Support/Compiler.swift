@@ -54,14 +54,12 @@ struct Compiler {
     return try await Command(program: program, arguments: common + arguments).run(in: folder)
   }
 
-  /// The objects of the modules that a block may import.
+  /// The objects of the modules that a block may import; those of sources that are gone may still
+  /// lie there.
   private func objects() throws -> [String] {
     try ["Rivulet", "RivuletFoundation", "RivuletTesting", "HeadlessUIKit"].flatMap { module in
-      let folder = "\(build)/\(module).build"
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-        .filter { $0.hasSuffix(".o") }
-        .sorted()
-        .map { "\(folder)/\($0)" }
+      try Repository().pages(in: "Sources/\(module)", suffix: ".swift")
+        .map { "\(build)/\(module).build/\(($0.path as NSString).lastPathComponent).o" }
     }
   }
 

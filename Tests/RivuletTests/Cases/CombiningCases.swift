@@ -79,7 +79,7 @@ struct CombiningCases {
     }
     outer.send(0)
     inner[0].send(1)
-    #expect(inner[0].broadcast.slots.isEmpty)
+    #expect(inner[0].broadcast.subscriptions.isEmpty)
     inner[0].send(2)
     outer.send(completion: .finished)
     inner[1].send(3)

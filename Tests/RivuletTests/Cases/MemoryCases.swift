@@ -87,8 +87,8 @@ struct MemoryCases {
   @Test func `ME-06 many rounds of subscribing and leaving leave nothing in the subject`() {
     let subject = Subject<Int, Never>()
     for _ in 0..<Stress.rounds(20_000) { subject.sink { _ in }.dispose() }
-    #expect(subject.broadcast.slots.isEmpty)
-    #expect(subject.broadcast.slots.capacity <= 4)
+    #expect(subject.broadcast.subscriptions.isEmpty)
+    #expect(subject.broadcast.subscriptions.capacity <= 4)
     let bag = DisposeBag()
     for value in 0..<1000 { Just(value).sink { subject.send($0) }.disposed(by: bag) }
     #expect(bag.count == 0)
@@ -109,9 +109,9 @@ struct MemoryCases {
       #expect(owner.total.value == 1)
     }
     #expect(gone == nil)
-    #expect(value.source.broadcast.slots.count == 1)
+    #expect(value.source.broadcast.subscriptions.count == 1)
     value.value = 2
-    #expect(value.source.broadcast.slots.isEmpty)
+    #expect(value.source.broadcast.subscriptions.isEmpty)
   }
 
   @Test func `ME-09 a bag revokes all members before it disposes of the first`() {
@@ -168,7 +168,7 @@ struct MemoryCases {
     cell.updates = 0
     a.value = "x"
     #expect(cell.text == "b")
-    #expect(a.source.broadcast.slots.isEmpty)
+    #expect(a.source.broadcast.subscriptions.isEmpty)
     b.value = "y"
     #expect(cell.text == "y")
     #expect(cell.updates == 1)

@@ -89,7 +89,7 @@ struct SharingCases {
     waiting.dispose()
   }
 
-  @Test func `BP-05 requests from inside of a value do not recurse, and leaving frees the slot`() {
+  @Test func `BP-05 requests from inside of a value do not recurse, and leaving frees the subscription`() {
     let rounds = Stress.rounds(200_000)
     onThread {
       let counter = Counter()
@@ -106,7 +106,7 @@ struct SharingCases {
     #expect(probe.events == ["^"])
     probe.request(.max(1))
     #expect(probe.events == ["^", "1", "2"])
-    #expect(subject.broadcast.slots.isEmpty)
+    #expect(subject.broadcast.subscriptions.isEmpty)
   }
 
   @Test func `BP-06 one subscriber value given twice is two subscribers, in every source`() {

@@ -109,7 +109,7 @@ struct BroadcastTests {
     #expect(!captured.isReleased)
     probe.dispose()
     #expect(captured.isReleased)
-    #expect(broadcast.slots.isEmpty)
+    #expect(broadcast.subscriptions.isEmpty)
   }
 
   @Test func `nothing comes after the end, and it is reported`() {
@@ -157,8 +157,8 @@ struct BroadcastTests {
     let source = Source()
     let probes = (0..<1000).map { _ in source.probe() }
     probes.dropLast().forEach { $0.dispose() }
-    #expect(source.broadcast.slots.count == 1)
-    #expect(source.broadcast.slots.end < 100)
+    #expect(source.broadcast.subscriptions.count == 1)
+    #expect(source.broadcast.subscriptions.end < 100)
     source.broadcast.send(1)
     #expect(probes.last?.events == ["^", "1"])
     source.broadcast.abandon()

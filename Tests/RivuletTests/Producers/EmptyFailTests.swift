@@ -31,15 +31,6 @@ struct EmptyFailTests {
     #expect(probe.events == ["^"])
   }
 
-  @Test func `an Empty that does not complete lets go of its subscriber`() {
-    let captured = Captured()
-    let subscription = captured.use { token in
-      Empty<Int, Never>(completeImmediately: false).sink { _ in token.touch() }
-    }
-    #expect(captured.isReleased)
-    subscription.dispose()
-  }
-
   @Test func `a sequence without elements and an optional without a value finish without demand`() {
     #expect([Int]().publisher.probe(.none).events == ["^", "|"])
     #expect(Int?.none.publisher.probe(.none).events == ["^", "|"])

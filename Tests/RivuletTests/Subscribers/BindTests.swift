@@ -25,6 +25,30 @@ struct BindTests {
     #expect(seen == ["Kim", "Lee"])
   }
 
+  @Test func `X04 the current value comes at once, also while another thread delivers`() async {
+    let name = Observable("Kim")
+    let (parked, release) = (Latch(), Latch())
+    let token = name.changes.sink { value in
+      guard value == "Lee" else { return }
+      parked.open()
+      release.wait()
+    }
+    let sender = Worker { name.value = "Lee" }
+    parked.wait()
+    var (seen, lengths): ([String], [Int]) = ([], [])
+    let binding = name.bind { seen.append($0) }
+    let derived = name.derived { $0.count }.bind { lengths.append($0) }
+    #expect(seen == ["Lee"])
+    #expect(lengths == [3])
+    release.open()
+    sender.join()
+    name.value = "Park"
+    await MainActor.run {}
+    #expect(seen == ["Lee", "Park"])
+    #expect(lengths == [3, 4])
+    for token in [token, binding, derived] { token.dispose() }
+  }
+
   @Test func `a value that is sent elsewhere is delivered on the main actor, in order`() async {
     let subject = Subject<Int, Never>()
     var seen: [Int] = []

@@ -9,11 +9,11 @@ extension Broadcast {
     case .completion(let completion): complete(completion)
     case .abandoned: if ending == nil { complete(.finished) }
     case .unreachable: replay = nil
-    case .joined(let slot, let value): connect(slot, value)
-    case .left(let slot):
-      remove(slot)
-      slots.closeHoles()
-    case .demanded(let slot): drain(slot)
+    case .joined(let subscription, let value): connect(subscription, value)
+    case .left(let subscription):
+      remove(subscription)
+      subscriptions.closeHoles()
+    case .demanded(let subscription): drain(subscription)
     }
   }
 
@@ -24,16 +24,16 @@ extension Broadcast {
     }
     _withUnprotectedUnsafePointer(to: value) { pointer in
       let value = UnsafeRawPointer(pointer)
-      slots.forEach { slot in
-        let phase = slot.phase
+      subscriptions.forEach { subscription in
+        let phase = subscription.phase
         if phase == BroadcastSubscription.Phase.direct {
-          slot.withChain(of: ClosureSubscriber<Output, Failure>.self) {
+          subscription.withChain(of: ClosureSubscriber<Output, Failure>.self) {
             $0.pointee.take(pointer.pointee)
           }
         } else if phase == BroadcastSubscription.Phase.flowing {
-          _ = slot.deliver(slot, value)
+          _ = subscription.deliver(subscription, value)
         } else if phase == BroadcastSubscription.Phase.measured {
-          offer(value, to: slot)
+          offer(value, to: subscription)
         }
       }
     }
@@ -52,84 +52,85 @@ extension Broadcast {
     return true
   }
 
-  /// Delivers a value to a slot whose demand is finite, or lets it wait there.
+  /// Delivers a value to a subscription whose demand is finite, or lets it wait there.
   @inlinable @inline(__always)
-  func offer(_ value: UnsafeRawPointer, to slot: BroadcastSubscription) {
-    if slot.backlog == nil, slot.takeDemand() {
-      deliver(value, to: slot)
+  func offer(_ value: UnsafeRawPointer, to subscription: BroadcastSubscription) {
+    if subscription.backlog == nil, subscription.takeDemand() {
+      deliver(value, to: subscription)
     } else {
-      keep(value, for: slot)
+      keep(value, for: subscription)
     }
   }
 
   @inlinable @inline(never)
-  func keep(_ value: UnsafeRawPointer, for slot: BroadcastSubscription) {
-    backlog(of: slot).content
+  func keep(_ value: UnsafeRawPointer, for subscription: BroadcastSubscription) {
+    backlog(of: subscription).content
       .append(value.assumingMemoryBound(to: Output.self).pointee, policy: policy)
   }
 
   @inlinable @inline(__always)
-  func deliver(_ value: UnsafeRawPointer, to slot: BroadcastSubscription) {
-    let more = slot.deliver(slot, value)
+  func deliver(_ value: UnsafeRawPointer, to subscription: BroadcastSubscription) {
+    let more = subscription.deliver(subscription, value)
     if more != .none {
-      slot.grant(more)
+      subscription.grant(more)
     }
   }
 
-  /// The values that wait for the demand of a slot.
+  /// The values that wait for the demand of a subscription.
   @inlinable
-  func backlog(of slot: BroadcastSubscription) -> Box<RingBuffer<Output>> {
-    if let backlog = slot.backlog {
+  func backlog(of subscription: BroadcastSubscription) -> Box<RingBuffer<Output>> {
+    if let backlog = subscription.backlog {
       return .at(backlog)
     }
     let backlog = Box(RingBuffer<Output>())
-    slot.backlog = backlog
+    subscription.backlog = backlog
     return backlog
   }
 
-  /// Delivers what waits as far as the demand goes; completes the slot when nothing is left to
-  /// come.
+  /// Delivers what waits as far as the demand goes; completes the subscription when nothing is left
+  /// to come.
   @inlinable
-  func drain(_ slot: BroadcastSubscription) {
-    while slot.phase == BroadcastSubscription.Phase.measured {
-      if slot.backlog != nil, !backlog(of: slot).content.isEmpty {
-        guard slot.takeDemand(), let value = backlog(of: slot).content.popFirst() else { return }
-        _withUnprotectedUnsafePointer(to: value) { deliver($0, to: slot) }
+  func drain(_ subscription: BroadcastSubscription) {
+    while subscription.phase == BroadcastSubscription.Phase.measured {
+      if subscription.backlog != nil, !backlog(of: subscription).content.isEmpty {
+        guard subscription.takeDemand(), let value = backlog(of: subscription).content.popFirst()
+        else { return }
+        _withUnprotectedUnsafePointer(to: value) { deliver($0, to: subscription) }
         continue
       }
-      slot.backlog = nil
+      subscription.backlog = nil
       if let ending {
-        return complete(slot, Box<Completion<Failure>>.at(ending).content)
+        return complete(subscription, Box<Completion<Failure>>.at(ending).content)
       }
-      return slot.flowIfUnlimited()
+      return subscription.flowIfUnlimited()
     }
   }
 
   @inlinable @inline(__always)
-  func connect(_ slot: Unmanaged<BroadcastSubscription>, _ value: Output?) {
-    slots.append(slot)
-    slotCount.store(slots.count, ordering: .relaxed)
-    slot._withUnsafeGuaranteedRef { connect($0, value) }
+  func connect(_ subscription: Unmanaged<BroadcastSubscription>, _ value: Output?) {
+    subscriptions.append(subscription)
+    subscriptionCount.store(subscriptions.count, ordering: .relaxed)
+    subscription._withUnsafeGuaranteedRef { connect($0, value) }
   }
 
   @inlinable
-  func connect(_ slot: BroadcastSubscription, _ value: Output?) {
+  func connect(_ subscription: BroadcastSubscription, _ value: Output?) {
     if let replay {
-      backlog(of: slot).content = Box<RingBuffer<Output>>.at(replay).content
+      backlog(of: subscription).content = Box<RingBuffer<Output>>.at(replay).content
     }
     if let value {
-      backlog(of: slot).content.append(value)
+      backlog(of: subscription).content.append(value)
     }
-    slot.perform(slot, .connect)
+    subscription.perform(subscription, .connect)
     // An unlimited request has let it flow; what came before the request is seen by the values.
-    let status = slot.status.load(ordering: .acquiring)
-    if status.flags == slot.flow, slot.backlog == nil, ending == nil { return }
-    slot.status.update { status in
+    let status = subscription.status.load(ordering: .acquiring)
+    if status.flags == subscription.flow, subscription.backlog == nil, ending == nil { return }
+    subscription.status.update { status in
       if status.flags < BroadcastSubscription.Phase.silent {
         status.flags = BroadcastSubscription.Phase.measured
       }
     }
-    drain(slot)
+    drain(subscription)
   }
 
   @inlinable
@@ -137,32 +138,34 @@ extension Broadcast {
     guard ending == nil else { return Diagnostics.report(.signalAfterEnd) }
     ending = Box(completion)
     onEnd?()
-    slots.forEach { slot in
-      // A slot where values wait completes once they have been requested.
-      if slot.backlog == nil || backlog(of: slot).content.isEmpty {
-        complete(slot, completion)
+    subscriptions.forEach { subscription in
+      // A subscription where values wait completes once they have been requested.
+      if subscription.backlog == nil || backlog(of: subscription).content.isEmpty {
+        complete(subscription, completion)
       }
     }
     becameIdle = onIdle != nil
   }
 
   @inlinable
-  func complete(_ slot: BroadcastSubscription, _ completion: Completion<Failure>) {
-    guard slot.end() else { return }
-    _withUnprotectedUnsafePointer(to: completion) { slot.perform(slot, .complete($0)) }
-    remove(slot)
+  func complete(_ subscription: BroadcastSubscription, _ completion: Completion<Failure>) {
+    guard subscription.end() else { return }
+    _withUnprotectedUnsafePointer(to: completion) {
+      subscription.perform(subscription, .complete($0))
+    }
+    remove(subscription)
   }
 
-  /// Lets go of a slot: its chain is destroyed and what waits there is dropped.
+  /// Lets go of a subscription: its chain is destroyed and what waits there is dropped.
   @inlinable
-  func remove(_ slot: BroadcastSubscription) {
-    guard let held = slots.remove(slot) else { return }
-    slotCount.store(slots.count, ordering: .relaxed)
-    slot.backlog = nil
-    slot.perform(slot, .release)
+  func remove(_ subscription: BroadcastSubscription) {
+    guard let held = subscriptions.remove(subscription) else { return }
+    subscriptionCount.store(subscriptions.count, ordering: .relaxed)
+    subscription.backlog = nil
+    subscription.perform(subscription, .release)
     held.release()
     departures += 1
-    if slots.isEmpty, onIdle != nil {
+    if subscriptions.isEmpty, onIdle != nil {
       becameIdle = true
     }
   }

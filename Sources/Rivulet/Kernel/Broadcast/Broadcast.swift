@@ -6,8 +6,9 @@ import Synchronization
 /// same order (contract 4). The subscribers lie in a plain buffer that the owner of the gate alone
 /// touches; sending retains nothing.
 ///
-/// A slot refers to its broadcast and the broadcast to its slots; the end of either side breaks the
-/// cycle. The public source in front of it is not part of the cycle and ends it when it goes away.
+/// A subscription refers to its broadcast and the broadcast to its subscriptions; the end of either
+/// side breaks the cycle. The public source in front of it is not part of the cycle and ends it
+/// when it goes away.
 // SAFETY: contract 3. Everything but the gate is touched by the owner of the gate alone.
 @usableFromInline
 final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
@@ -29,9 +30,9 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline let gate = SerialGate<Event>()
   /// What the owner reads must not lie in the cache line that waiting threads write to.
   @usableFromInline let gap = CacheLine()
-  @usableFromInline @exclusivity(unchecked) var slots = SubscriptionList()
-  /// How many slots there are, for those who do not own the gate.
-  @usableFromInline let slotCount = Atomic(0)
+  @usableFromInline @exclusivity(unchecked) var subscriptions = SubscriptionList()
+  /// How many subscriptions there are, for those who do not own the gate.
+  @usableFromInline let subscriptionCount = Atomic(0)
   /// The `Box` of the completion, once it has come.
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
   /// The `Box` of the newest values, for those who come late, if they get any.
@@ -66,7 +67,7 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   }
 
   deinit {
-    slots.deallocate()
+    subscriptions.deallocate()
   }
 
   /// Sends a value to all subscribers, or queues it behind the delivery that is going on.
@@ -103,29 +104,31 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
     _ fusion: _Fusion<Downstream> = _Fusion(),
     first value: Output? = nil
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    let slot = Unmanaged.passRetained(BroadcastSubscription(self, consume downstream, fusion))
-    if gate.enter(orEnqueue: .joined(slot, value)) {
-      connect(slot, value)
+    let subscription = Unmanaged.passRetained(
+      BroadcastSubscription(self, consume downstream, fusion)
+    )
+    if gate.enter(orEnqueue: .joined(subscription, value)) {
+      connect(subscription, value)
       leave()
     }
   }
 
-  /// Looks after a slot whose subscriber has asked for more.
+  /// Looks after a subscription whose subscriber has asked for more.
   @inlinable
-  func supply(_ slot: BroadcastSubscription) {
-    if gate.enter(orEnqueue: .demanded(slot)) {
-      drain(slot)
+  func supply(_ subscription: BroadcastSubscription) {
+    if gate.enter(orEnqueue: .demanded(subscription)) {
+      drain(subscription)
       leave()
     }
   }
 
-  /// Lets go of a slot whose subscriber has left.
+  /// Lets go of a subscription whose subscriber has left.
   @inlinable
-  func dismiss(_ slot: BroadcastSubscription) {
+  func dismiss(_ subscription: BroadcastSubscription) {
     onEnd?()
-    if gate.enter(orEnqueue: .left(slot)) {
-      remove(slot)
-      slots.closeHoles()
+    if gate.enter(orEnqueue: .left(subscription)) {
+      remove(subscription)
+      subscriptions.closeHoles()
       leave()
     }
   }

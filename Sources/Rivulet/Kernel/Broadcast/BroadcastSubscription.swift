@@ -2,14 +2,15 @@ import Synchronization
 
 /// One subscription to a ``Broadcast``: owns its chain of subscribers and knows its demand.
 ///
-/// A slot is not generic, so that nothing on the way of a value, a request or a disposal looks up
-/// metadata at run time. What depends on types is done by two closures that are made where all
-/// types are known. A chain of up to five words, such as a `sink`, lies in the slot itself.
+/// A subscription is not generic, so that nothing on the way of a value, a request or a disposal
+/// looks up metadata at run time. What depends on types is done by two closures that are made where
+/// all types are known. A chain of up to five words, such as a `sink`, lies in the subscription
+/// itself.
 // SAFETY: contract 3. `status` is atomic; all else is immutable or touched by the
 // owner of the broadcast's gate alone.
 @usableFromInline
 final class BroadcastSubscription: Subscription, @unchecked Sendable {
-  /// What can be done to a slot besides delivering a value.
+  /// What can be done to a subscription besides delivering a value.
   @usableFromInline
   enum Action {
     /// Hands the chain its subscription.
@@ -48,13 +49,13 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
   @usableFromInline let isDirect: Bool
   /// What has been taken off the demand and not been used yet.
   @usableFromInline @exclusivity(unchecked) var allowance: UInt16 = 0
-  /// Its place among the slots of the broadcast; negative when it has none.
+  /// Its place among the subscriptions of the broadcast; negative when it has none.
   @usableFromInline @exclusivity(unchecked) var index: Int32 = -1
   // What a value needs comes first, to lie together.
   @usableFromInline let deliver: (BroadcastSubscription, UnsafeRawPointer) -> Demand
   /// The chain, or its address if it is larger than this.
   @usableFromInline @exclusivity(unchecked) var room: Room = (0, 0, 0, 0, 0)
-  /// Retained by the slot.
+  /// Retained by the subscription.
   @usableFromInline let broadcast: Unmanaged<AnyObject>
   @usableFromInline let perform: (BroadcastSubscription, Action) -> Void
   /// The `Box` of the values that wait for demand, if there are any.
@@ -70,39 +71,47 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
     self.broadcast = .passRetained(broadcast)
     isDirect = Downstream.self == ClosureSubscriber<Downstream.Input, Downstream.Failure>.self
     if fusion.isConstant {
-      deliver = { slot, value in
-        slot.withChain(of: Downstream.self) {
+      deliver = { subscription, value in
+        subscription.withChain(of: Downstream.self) {
           fusion.function($0, value.assumingMemoryBound(to: Downstream.Input.self).pointee)
         }
       }
     } else {
-      deliver = { slot, value in
-        slot.withChain(of: Downstream.self) {
+      deliver = { subscription, value in
+        subscription.withChain(of: Downstream.self) {
           $0.pointee.receive(value.assumingMemoryBound(to: Downstream.Input.self).pointee)
         }
       }
     }
-    perform = { slot, action in
+    perform = { subscription, action in
       switch action {
       case .connect:
-        slot.withChain(of: Downstream.self) { $0.pointee.receive(subscription: slot) }
+        subscription.withChain(of: Downstream.self) {
+          $0.pointee.receive(subscription: subscription)
+        }
       case .complete(let address):
         let completion = address.assumingMemoryBound(to: Completion<Downstream.Failure>.self)
-        slot.withChain(of: Downstream.self) { $0.pointee.receive(completion: completion.pointee) }
+        subscription.withChain(of: Downstream.self) {
+          $0.pointee.receive(completion: completion.pointee)
+        }
       case .release:
-        slot.withChain(of: Downstream.self) { chain in
+        subscription.withChain(of: Downstream.self) { chain in
           chain.deinitialize(count: 1)
           if !BroadcastSubscription.hasRoom(for: Downstream.self) {
             chain.deallocate()
           }
         }
       case .demanded:
-        slot.broadcast._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).supply(slot)
+        subscription.broadcast._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).supply(
+            subscription
+          )
         }
       case .disposed:
-        slot.broadcast._withUnsafeGuaranteedRef {
-          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).dismiss(slot)
+        subscription.broadcast._withUnsafeGuaranteedRef {
+          unsafeDowncast($0, to: Broadcast<Downstream.Input, Downstream.Failure>.self).dismiss(
+            subscription
+          )
         }
       }
     }
@@ -184,7 +193,7 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
     guard demand != .none else { return }
     let before = status.update { status in
       status.demand += demand
-      // Whoever connects the slot owns the gate until then: no value comes before.
+      // The thread that connects the subscription owns the gate until then: no value comes before.
       if status.flags == Phase.connecting, status.demand.isUnlimited {
         status.flags = flow
       }
@@ -194,7 +203,7 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
     }
   }
 
-  /// Lets a measured slot flow that waits for nothing, if its demand has no bound.
+  /// Lets a measured subscription flow that waits for nothing, if its demand has no bound.
   @inlinable
   func flowIfUnlimited() {
     let endless = DemandWord(.unlimited, flags: Phase.measured)

@@ -1,7 +1,7 @@
-/// The slots of a broadcast in the order in which they came, kept in a plain buffer.
+/// The subscriptions of a broadcast in the order in which they came, kept in a plain buffer.
 ///
-/// Adding and removing are O(1): a removed slot leaves a hole that is skipped, and closed once
-/// there are more holes than slots. Iteration retains nothing.
+/// Adding and removing are O(1): a removed subscription leaves a hole that is skipped, and closed
+/// once there are more holes than subscriptions. Iteration retains nothing.
 @usableFromInline
 struct SubscriptionList {
   @usableFromInline var base: UnsafeMutablePointer<Unmanaged<BroadcastSubscription>?>?
@@ -12,7 +12,7 @@ struct SubscriptionList {
   @inlinable
   init() {}
 
-  /// Frees the buffer; whoever owns the list calls this last.
+  /// Frees the buffer; the owner of the list calls this last.
   @inlinable
   func deallocate() {
     for index in 0..<end {
@@ -30,32 +30,32 @@ struct SubscriptionList {
     var index = 0
     let end = end
     while index < end {
-      if let slot = base[index] {
-        slot._withUnsafeGuaranteedRef(body)
+      if let subscription = base[index] {
+        subscription._withUnsafeGuaranteedRef(body)
       }
       index &+= 1
     }
   }
 
-  /// Takes a slot together with a reference to it.
+  /// Takes a subscription together with a reference to it.
   @inlinable
-  mutating func append(_ slot: Unmanaged<BroadcastSubscription>) {
+  mutating func append(_ subscription: Unmanaged<BroadcastSubscription>) {
     if end == capacity {
       makeRoom()
     }
-    slot._withUnsafeGuaranteedRef { $0.index = Int32(truncatingIfNeeded: end) }
-    (base.unsafelyUnwrapped + end).initialize(to: slot)
+    subscription._withUnsafeGuaranteedRef { $0.index = Int32(truncatingIfNeeded: end) }
+    (base.unsafelyUnwrapped + end).initialize(to: subscription)
     end += 1
     count += 1
   }
 
-  /// - Returns: The list's reference to the slot, for the caller to release; `nil` if the slot was
-  ///   not in the list.
+  /// - Returns: The list's reference to the subscription, for the caller to release; `nil` if the
+  ///   subscription was   not in the list.
   @inlinable
-  mutating func remove(_ slot: BroadcastSubscription) -> Unmanaged<BroadcastSubscription>? {
-    let index = Int(slot.index)
+  mutating func remove(_ subscription: BroadcastSubscription) -> Unmanaged<BroadcastSubscription>? {
+    let index = Int(subscription.index)
     guard index >= 0, let base else { return nil }
-    slot.index = -1
+    subscription.index = -1
     base[index] = nil
     count -= 1
     if index == end - 1 {
@@ -64,10 +64,11 @@ struct SubscriptionList {
     if count == 0 {
       end = 0
     }
-    return .passUnretained(slot)
+    return .passUnretained(subscription)
   }
 
-  /// Closes the holes if there are more of them than slots; not to be called during an iteration.
+  /// Closes the holes if there are more of them than subscriptions; not to be called during an
+  /// iteration.
   @inlinable @inline(__always)
   mutating func closeHoles() {
     if end > 16, count < end / 2, let base {
@@ -96,9 +97,9 @@ struct SubscriptionList {
   mutating func close(into target: UnsafeMutablePointer<Unmanaged<BroadcastSubscription>?>) {
     var next = 0
     for index in 0..<end {
-      guard let slot = base?[index] else { continue }
-      slot._withUnsafeGuaranteedRef { $0.index = Int32(truncatingIfNeeded: next) }
-      target[next] = slot
+      guard let subscription = base?[index] else { continue }
+      subscription._withUnsafeGuaranteedRef { $0.index = Int32(truncatingIfNeeded: next) }
+      target[next] = subscription
       next += 1
     }
     end = next

@@ -1,14 +1,14 @@
 import Synchronization
 
 // What the machine wants of its upstreams is performed after the gate was left. Requests come at
-// once: whoever serves the upstream sees them, however deep on the stack it is, and nobody
-// recurses.
+// once: the thread that serves the upstream sees them, however deep on the stack that is, and
+// nothing recurses.
 extension Coordinator where Process: ~Copyable {
   /// What is to be done outside of the gate.
   @usableFromInline
   struct Batch: ~Copyable {
     @usableFromInline var inner: Opening?
-    @usableFromInline var main: (publisher: Main, demand: Demand)?
+    @usableFromInline var main: Main?
     @usableFromInline var requests = RingBuffer<(subscription: any Subscription, demand: Demand)>()
 
     @inlinable
@@ -65,7 +65,8 @@ extension Coordinator where Process: ~Copyable {
     }
     if state.pointee.machine.upstreams.openings.wantsMain, let main = state.pointee.main.take() {
       state.pointee.machine.upstreams.openings.wantsMain = false
-      batch.main = (main, state.pointee.machine.upstreams.ports.takeDemand(of: .main))
+      mainDemand = state.pointee.machine.upstreams.ports.takeDemand(of: .main)
+      batch.main = main
     }
     while let request = state.pointee.machine.upstreams.requests.popFirst() {
       batch.requests.append(request)
@@ -91,7 +92,8 @@ extension Coordinator where Process: ~Copyable {
     return nil
   }
 
-  /// - Returns: Whether the caller may open an inner upstream; else whoever is opening one goes on.
+  /// - Returns: Whether the caller may open an inner upstream; else the thread that is opening one
+  ///   goes on.
   @inlinable
   func claimOpening() -> Bool {
     while true {
@@ -117,7 +119,7 @@ extension Coordinator where Process: ~Copyable {
     let hasNext = batch.inner.take().map { open($0) } ?? false
     let main = batch.main.take()
     if let main, !isDisposed {
-      main.publisher.subscribe(Inlet(MainTarget(self, main.demand)))
+      main.subscribe(Inlet(self))
     }
     while let request = batch.requests.popFirst() {
       if !isDisposed { request.subscription.request(request.demand) }

@@ -49,6 +49,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// Whether an inner upstream is being opened, and whether another one waits for that.
   @usableFromInline let opening = Atomic<UInt8>(OpeningPhase.free)
   @usableFromInline @exclusivity(unchecked) var state: Parked<State>
+  /// What the main upstream is asked for when its subscription comes; set before it is opened.
+  @usableFromInline @exclusivity(unchecked) var mainDemand = Demand.none
 
   @inlinable
   init(_ machine: consuming Process, main: Main?, downstream: Downstream) {
@@ -108,7 +110,10 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   /// A source may send inside of its `subscribe`, and must know its demand then.
   @inlinable
   func connect(_ subscription: any Subscription, to port: Port, _ demand: Demand) {
-    submit(.connected(subscription, port))
+    if gate.enter(orEnqueue: .connected(subscription, port)) {
+      take(subscription, from: port)
+      leave()
+    }
     if demand != .none, !isDisposed {
       subscription.request(demand)
     }
@@ -143,16 +148,11 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
 
   @inlinable
   func handleSignal(_ event: Event) {
-    guard let state = state.address else {
-      if case .connected(let subscription, _) = event { subscription.dispose() }
-      return
+    if case .connected(let subscription, let port) = event {
+      return take(subscription, from: port)
     }
+    guard let state = state.address else { return }
     switch event {
-    case .connected(let subscription, let port):
-      guard let demand = state.pointee.machine.upstreams.ports.connect(subscription, to: port)
-      else { return subscription.dispose() }
-      state.pointee.machine.upstreams.request(demand, from: port)
-      return
     case .mainEnded(let completion):
       guard state.pointee.machine.upstreams.isOpen(.main) else { return }
       _ = state.pointee.machine.upstreams.ports.close(.main)
@@ -173,10 +173,21 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case .rang(let generation):
       guard state.pointee.machine.upstreams.alarm?.rings(generation) == true else { return }
       state.pointee.machine.wake()
-    case .main, .inner, .disposed:
+    case .main, .inner, .connected, .disposed:
       break
     }
     proceed(state)
+  }
+
+  /// Takes the subscription of an upstream, or disposes of it if it is not wanted any more.
+  @inlinable
+  func take(_ subscription: any Subscription, from port: Port) {
+    guard let state = state.address,
+      let demand = state.pointee.machine.upstreams.ports.connect(subscription, to: port)
+    else { return subscription.dispose() }
+    if demand != .none {
+      state.pointee.machine.upstreams.request(demand, from: port)
+    }
   }
 
   @inlinable @inline(__always)

@@ -46,35 +46,24 @@ struct Inlet<Target: InletTarget>: Subscriber {
   }
 }
 
-/// The main upstream's way into a ``Coordinator``.
-@usableFromInline
-struct MainTarget<Process: Machine & ~Copyable, Downstream: Subscriber>: InletTarget
-where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure {
+// The main upstream's way into a coordinator.
+extension Coordinator: InletTarget where Process: ~Copyable {
   @usableFromInline typealias Input = Process.Main.Output
   @usableFromInline typealias Failure = Process.Main.Failure
 
-  @usableFromInline let coordinator: Coordinator<Process, Downstream>
-  @usableFromInline let demand: Demand
-
-  @inlinable
-  init(_ coordinator: Coordinator<Process, Downstream>, _ demand: Demand) {
-    self.coordinator = coordinator
-    self.demand = demand
-  }
-
   @inlinable
   func connect(_ subscription: any Subscription) {
-    coordinator.connect(subscription, to: .main, demand)
+    connect(subscription, to: .main, mainDemand)
   }
 
   @inlinable @inline(__always)
   func receive(_ input: Input) {
-    coordinator.submit(main: input)
+    submit(main: input)
   }
 
   @inlinable
   func receive(completion: Completion<Failure>) {
-    coordinator.submit(.mainEnded(completion))
+    submit(.mainEnded(completion))
   }
 }
 

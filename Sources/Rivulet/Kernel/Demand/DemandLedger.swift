@@ -2,7 +2,7 @@ import Synchronization
 
 /// What has been requested of a source, and whether somebody is at it.
 ///
-/// Whoever adds demand while nobody serves it, serves; whoever adds while somebody does, only
+/// A thread that adds demand while none serves it, serves; one that adds while another does, only
 /// lengthens that loop (contract 6). It is a ``SerialGate`` whose events add up, so none of them
 /// allocates: one word holds the demand that was not taken yet and whether it is being served.
 @usableFromInline

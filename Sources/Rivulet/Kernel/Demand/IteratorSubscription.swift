@@ -3,8 +3,8 @@ import Synchronization
 /// Hands out the elements of an iterator on demand, then ends: the subscription of all cold
 /// sources.
 ///
-/// Like a ``Coordinator`` without upstreams. Whoever serves its ledger delivers in a loop, so a
-/// request from inside a delivery only lengthens the loop (contract 6).
+/// Like a ``Coordinator`` without upstreams. The thread that serves its ledger delivers in a loop,
+/// so a request from inside a delivery only lengthens the loop (contract 6).
 // SAFETY: contract 3. All that is not atomic is touched by who serves `ledger`.
 @usableFromInline
 final class IteratorSubscription<Elements: IteratorProtocol, Downstream: Subscriber>:
@@ -22,7 +22,7 @@ where Elements.Element == Downstream.Input {
     @usableFromInline let end: Completion<Downstream.Failure>
 
     @inlinable
-    init(elements: Elements, downstream: Downstream, end: Completion<Downstream.Failure>) {
+    init(elements: Elements?, downstream: Downstream, end: Completion<Downstream.Failure>) {
       self.elements = elements
       self.downstream = downstream
       self.end = end
@@ -56,30 +56,32 @@ where Elements.Element == Downstream.Input {
   /// variables, where the compiler sees the closures. Nobody else is ever to serve then.
   @inlinable @inline(__always)
   static func start(
-    _ elements: Elements,
+    _ elements: consuming Elements,
     end: Completion<Downstream.Failure>,
     downstream: sending Downstream,
     fusion: _Fusion<Downstream> = _Fusion()
   ) {
     let subscription = IteratorSubscription()
     var downstream = downstream
+    // Moved, not copied: an iterator may own a file, which goes before the end is heard of
+    // (contract 11).
+    var moved = Optional(consume elements)
     _withUnprotectedUnsafeMutablePointer(to: &downstream) { downstream in
       // Requests that are made inside of this call are recorded.
       downstream.pointee.receive(subscription: subscription)
       subscription.demand = subscription.ledger.take()
       if subscription.demand.isUnlimited {
-        var elements = elements
+        guard var elements = moved.take() else { return }
         while !subscription.isDisposed {
           guard let value = elements.next() else {
             subscription.ended.store(true, ordering: .relaxed)
-            // An iterator may own a file: it goes before the end is heard of (contract 11).
             _ = consume elements
             return downstream.pointee.receive(completion: end)
           }
           _ = fusion.function(downstream, value)
         }
       } else if !subscription.isDisposed {
-        let state = State(elements: elements, downstream: downstream.pointee, end: end)
+        let state = State(elements: moved.take(), downstream: downstream.pointee, end: end)
         subscription.state = Parked(state)
         subscription.serve()
       }
@@ -102,7 +104,6 @@ where Elements.Element == Downstream.Input {
     while !ended.load(ordering: .relaxed) {
       guard let value = state.pointee.upcoming.take() ?? state.pointee.elements?.next() else {
         ended.store(true, ordering: .relaxed)
-        // An iterator may own a file: it goes before the end is heard of (contract 11).
         state.pointee.elements = nil
         state.pointee.downstream.receive(completion: state.pointee.end)
         break

@@ -2,10 +2,10 @@ import Synchronization
 
 /// Gives one caller at a time exclusive access to a state, and never makes another one wait.
 ///
-/// Whoever finds the gate idle enters it, handles its event in place, then what has arrived
-/// meanwhile, then leaves. Whoever finds it busy, be it another thread or the same one re-entering,
-/// leaves the event in the backlog and goes on. So the owner has exclusive access in one order, and
-/// no lock is held while user code runs (contract 3, 4 and 5).
+/// A caller that finds the gate idle enters it, handles its event in place, then what has arrived
+/// meanwhile, then leaves. A caller that finds it busy, be it another thread or the same one
+/// re-entering, leaves the event in the backlog and goes on. So the owner has exclusive access in
+/// one order, and no lock is held while user code runs (contract 3, 4 and 5).
 ///
 /// Entering and leaving cost one compare-and-swap each. The backlog is a lock-free stack that the
 /// owner takes as a whole and turns around, so events are handled in the order of their arrival.

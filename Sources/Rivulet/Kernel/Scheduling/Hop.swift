@@ -6,7 +6,7 @@ import Synchronization
 /// burst costs one job, a concurrent queue cannot change the order, and other work of the scheduler
 /// has its turn between two jobs (contract 12). The upstream is asked for what the downstream asks
 /// for, so no more than that is ever queued.
-// SAFETY: contract 3. `downstream` is touched only by whoever has set `state.isBusy`.
+// SAFETY: contract 3. Only the thread that has set `state.isBusy` touches `downstream`.
 @usableFromInline
 final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription, InletTarget,
   @unchecked Sendable
@@ -24,14 +24,14 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     @usableFromInline var isScheduled = false
     /// While the downstream is being called.
     @usableFromInline var isBusy = false
-    /// How many of the values are to be delivered by whoever is busy.
+    /// How many of the values the thread that is busy is to deliver.
     @usableFromInline var due = 0
 
     @inlinable
     init() {}
   }
 
-  /// What is to be done next by whoever is busy; what is to be released is handed out with it.
+  /// What the thread that is busy is to do next; what it is to release is handed out with it.
   @usableFromInline
   enum Delivery {
     /// Values have been taken.

@@ -2,7 +2,7 @@
 ///
 /// A generic object that is full of generic fields looks up metadata when it is deallocated; one
 /// that refers to boxes does not, and it knows the type of what it put in.
-// SAFETY: contract 3. The content is touched only by whoever owns the gate of the box's owner.
+// SAFETY: contract 3. Only the owner of the gate that the box belongs to touches the content.
 @usableFromInline
 final class Box<Content> {
   @usableFromInline @exclusivity(unchecked) var content: Content

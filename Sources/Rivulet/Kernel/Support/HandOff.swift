@@ -1,7 +1,8 @@
 import Synchronization
 
 /// Takes one value from one thread to another.
-// SAFETY: contract 3. What was put in is taken out at most once, by whoever exchanges the flag.
+// SAFETY: contract 3. What was put in is taken out at most once, by the thread that exchanges the
+// flag.
 @usableFromInline
 final class HandOff<Value>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var value: Value?

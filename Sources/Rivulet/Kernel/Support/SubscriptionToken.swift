@@ -1,8 +1,8 @@
 import Synchronization
 
 /// What `sink` and `bind` return: ends the subscription whether it has come yet or not.
-// SAFETY: contract 5. `subscription` is touched only by whoever has moved `phase` from `waiting` to
-// `connecting`, or from a live phase to `ended`.
+// SAFETY: contract 5. `subscription` is touched only by the thread that has moved `phase` from
+// `waiting` to `connecting`, or from a live phase to `ended`.
 @usableFromInline
 final class SubscriptionToken: Disposable, @unchecked Sendable {
   @usableFromInline
@@ -13,7 +13,7 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
     @inlinable static var connecting: UInt8 { 1 }
     /// While signals are taken.
     @inlinable static var live: UInt8 { 2 }
-    /// While whoever revokes it has the subscription in hand.
+    /// While the thread that revokes it has the subscription in hand.
     @inlinable static var revoking: UInt8 { 3 }
     /// While signals are refused, and the upstream has not been disposed of yet.
     @inlinable static var revoked: UInt8 { 4 }
@@ -50,7 +50,7 @@ final class SubscriptionToken: Disposable, @unchecked Sendable {
       ordering: .acquiring
     ).exchanged
     guard isLive else { return }
-    // A slot does not ask a bare sink for its token.
+    // A subscription does not ask a bare sink for its token.
     (subscription as? BroadcastSubscription)?.silence()
     let isRevoked = phase.compareExchange(
       expected: Phase.revoking,

@@ -19,7 +19,10 @@
 ///     }
 ///   }
 /// }
-/// [1, 1, 2].publisher.removingRepeats().sink { print($0) }  // Prints "1", "2"
+///
+/// func example() {
+///   [1, 1, 2].publisher.removingRepeats().sink { print($0) }  // Prints "1", "2"
+/// }
 /// ```
 public struct Transform<Upstream: Publisher, Memory: Sendable, Output: Sendable>: _FusiblePublisher
 {

@@ -22,6 +22,16 @@ extension Publisher {
   ///     tryFilter { try isEven($0) }:   ----2--#
   ///
   /// An error disposes of the upstream and fails the stream. Otherwise like ``filter(_:)``.
+  ///
+  /// ```swift
+  /// @Sendable func isEven(_ number: Int) throws -> Bool {
+  ///   if number < 0 { throw CancellationError() }
+  ///   return number % 2 == 0
+  /// }
+  /// [1, 2, -1].publisher.setFailureType(to: (any Error).self).tryFilter { try isEven($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "2", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryFilter<E: Error>(
     _ isIncluded: @escaping @Sendable (Output) throws(E) -> Bool
@@ -35,8 +45,21 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Sends only the values that pass a test, or fails with the error that the test throws.
   ///
-  /// The closure gives a stream that could not fail its failure type; see `tryFilter`
-  /// of a stream that can.
+  ///     upstream:                       -1--2--x--4-|
+  ///     tryFilter { try isEven($0) }:   ----2--#
+  ///
+  /// The closure gives a stream that could not fail its failure type. Otherwise like `tryFilter` of
+  /// a stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func isEven(_ number: Int) throws -> Bool {
+  ///   if number < 0 { throw CancellationError() }
+  ///   return number % 2 == 0
+  /// }
+  /// [1, 2, -1].publisher.tryFilter { try isEven($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "2", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryFilter<E: Error>(
     _ isIncluded: @escaping @Sendable (Output) throws(E) -> Bool

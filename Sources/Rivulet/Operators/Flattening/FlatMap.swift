@@ -24,15 +24,31 @@ extension Publisher {
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
     precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
-    return Coordinated(self) { FlatMapMachine(maxConcurrent: maxConcurrent, transform) }
+    return Coordinated(self) {
+      FlatMapMachine(maxConcurrent, transform, failure: { $0 })
+    }
   }
 }
 
 extension Publisher where Failure == Never {
   /// Turns each value into a publisher that can fail, and sends what all of these send.
   ///
-  /// The inner publishers give a stream that could not fail their failure type; see `flatMap`
-  /// of a stream that can.
+  ///     upstream:                       -a-----b---------|
+  ///     transform(a):                    --1--2--|
+  ///     transform(b):                          -3--#
+  ///     flatMap { transform($0) }:      ---1--2-3--#
+  ///
+  /// The inner publishers give a stream that could not fail their failure type. Otherwise like
+  /// `flatMap` of a stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func load(_ id: Int) -> some Publisher<Int, any Error> {
+  ///   Fail<Int, any Error>(CancellationError()).prepend(id * 10)
+  /// }
+  /// [1].publisher.flatMap { load($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "10", "failure(Swift.CancellationError())"
+  /// ```
   ///
   /// - Precondition: `maxConcurrent` is positive.
   @inlinable
@@ -40,13 +56,15 @@ extension Publisher where Failure == Never {
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> {
-    setFailureType(to: Inner.Failure.self).flatMap(maxConcurrent: maxConcurrent, transform)
+    precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
+    return Coordinated(self) {
+      FlatMapMachine(maxConcurrent, transform, failure: neverHappens)
+    }
   }
 }
 
 @usableFromInline
-struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
-where Main.Failure == Inner.Failure {
+struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   @usableFromInline typealias Output = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
 
@@ -60,10 +78,17 @@ where Main.Failure == Inner.Failure {
   /// How many inner publishers run, or have ended behind values that wait.
   @usableFromInline var running = 0
 
+  @usableFromInline let mapFailure: @Sendable (Main.Failure) -> Failure
+
   @inlinable
-  init(maxConcurrent: Int, _ transform: @escaping @Sendable (Main.Output) -> Inner) {
+  init(
+    _ maxConcurrent: Int,
+    _ transform: @escaping @Sendable (Main.Output) -> Inner,
+    failure mapFailure: @escaping @Sendable (Main.Failure) -> Failure
+  ) {
     self.maxConcurrent = maxConcurrent
     self.transform = transform
+    self.mapFailure = mapFailure
   }
 
   /// Asks the upstream for as many values as inner publishers may be added now.
@@ -95,9 +120,9 @@ where Main.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
+  mutating func receive(completion: Completion<Main.Failure>) {
     transform = nil
-    upstreams.join(completion)
+    upstreams.join(completion.mapFailure(mapFailure))
   }
 
   @inlinable @inline(__always)

@@ -19,13 +19,12 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// ```
   @inlinable
   public func switchToLatest() -> some Publisher<Output.Output, Failure> {
-    Coordinated(self) { SwitchMachine { $0 } }
+    Coordinated(self) { SwitchMachine({ $0 }, failure: { $0 }) }
   }
 }
 
 @usableFromInline
-struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
-where Main.Failure == Inner.Failure {
+struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   @usableFromInline typealias Output = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
 
@@ -37,9 +36,15 @@ where Main.Failure == Inner.Failure {
   @usableFromInline var values = RingBuffer<Output>()
   @usableFromInline var hasAsked = false
 
+  @usableFromInline let mapFailure: @Sendable (Main.Failure) -> Failure
+
   @inlinable
-  init(_ transform: @escaping @Sendable (Main.Output) -> Inner) {
+  init(
+    _ transform: @escaping @Sendable (Main.Output) -> Inner,
+    failure mapFailure: @escaping @Sendable (Main.Failure) -> Failure
+  ) {
     self.transform = transform
+    self.mapFailure = mapFailure
   }
 
   @inlinable
@@ -52,9 +57,9 @@ where Main.Failure == Inner.Failure {
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Failure>) {
+  mutating func receive(completion: Completion<Main.Failure>) {
     transform = nil
-    upstreams.join(completion)
+    upstreams.join(completion.mapFailure(mapFailure))
   }
 
   @inlinable @inline(__always)

@@ -50,6 +50,17 @@ extension Publisher {
   ///     tryReduce(0) { try sum($0, $1) }:     -------#
   ///
   /// An error disposes of the upstream and fails the stream. Otherwise like ``reduce(_:_:)``.
+  ///
+  /// ```swift
+  /// @Sendable func sum(_ left: Int, _ right: Int) throws -> Int {
+  ///   if right < 0 { throw CancellationError() }
+  ///   return left + right
+  /// }
+  /// [1, 2, -1].publisher.setFailureType(to: (any Error).self)
+  ///   .tryReduce(0) { try sum($0, $1) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryReduce<T: Sendable, E: Error>(
     _ initial: T,
@@ -88,8 +99,21 @@ extension Publisher where Failure == Never {
   /// Combines all values and sends the result at the end, or fails with the error that the closure
   /// throws.
   ///
-  /// The closure gives a stream that could not fail its failure type; see `tryReduce`
-  /// of a stream that can.
+  ///     upstream:                             -1--2--x--3-|
+  ///     tryReduce(0) { try sum($0, $1) }:     -------#
+  ///
+  /// The closure gives a stream that could not fail its failure type. Otherwise like `tryReduce` of
+  /// a stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func sum(_ left: Int, _ right: Int) throws -> Int {
+  ///   if right < 0 { throw CancellationError() }
+  ///   return left + right
+  /// }
+  /// [1, 2, -1].publisher.tryReduce(0) { try sum($0, $1) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryReduce<T: Sendable, E: Error>(
     _ initial: T,

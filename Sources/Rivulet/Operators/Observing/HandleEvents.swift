@@ -31,13 +31,9 @@ extension Publisher {
   ) -> some Publisher<Output, Failure> {
     HandleEvents(
       self,
-      EventHandlers(
-        receiveSubscription: receiveSubscription,
-        receiveOutput: receiveOutput,
-        receiveCompletion: receiveCompletion,
-        receiveDisposal: receiveDisposal,
-        receiveRequest: receiveRequest,
-        receiveEnd: receiveEnd
+      (
+        receiveSubscription, receiveOutput, receiveCompletion, receiveDisposal, receiveRequest,
+        receiveEnd
       )
     )
   }
@@ -69,32 +65,14 @@ struct HandleEvents<Upstream: Publisher>: _FusiblePublisher {
   }
 }
 
-@usableFromInline
-struct EventHandlers<Output: Sendable, Failure: Error>: Sendable {
-  @usableFromInline var receiveSubscription: (@Sendable (any Subscription) -> Void)?
-  @usableFromInline var receiveOutput: (@Sendable (Output) -> Void)?
-  @usableFromInline var receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?
-  @usableFromInline var receiveDisposal: (@Sendable () -> Void)?
-  @usableFromInline var receiveRequest: (@Sendable (Demand) -> Void)?
-  @usableFromInline var receiveEnd: (@Sendable () -> Void)?
-
-  @inlinable
-  init(
-    receiveSubscription: (@Sendable (any Subscription) -> Void)?,
-    receiveOutput: (@Sendable (Output) -> Void)?,
-    receiveCompletion: (@Sendable (Completion<Failure>) -> Void)?,
-    receiveDisposal: (@Sendable () -> Void)?,
-    receiveRequest: (@Sendable (Demand) -> Void)?,
-    receiveEnd: (@Sendable () -> Void)?
-  ) {
-    self.receiveSubscription = receiveSubscription
-    self.receiveOutput = receiveOutput
-    self.receiveCompletion = receiveCompletion
-    self.receiveDisposal = receiveDisposal
-    self.receiveRequest = receiveRequest
-    self.receiveEnd = receiveEnd
-  }
-}
+@usableFromInline typealias EventHandlers<Output, Failure: Error> = (
+  subscription: (@Sendable (any Subscription) -> Void)?,
+  output: (@Sendable (Output) -> Void)?,
+  completion: (@Sendable (Completion<Failure>) -> Void)?,
+  disposal: (@Sendable () -> Void)?,
+  request: (@Sendable (Demand) -> Void)?,
+  end: (@Sendable () -> Void)?
+)
 
 @usableFromInline
 struct HandleEventsStage<Downstream: Subscriber>: Stage {
@@ -115,16 +93,13 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   @inlinable
   mutating func receive(subscription: any Subscription) {
     guard upstream.connect(subscription) else { return }
-    handlers.receiveSubscription?(subscription)
-    if handlers.receiveDisposal == nil && handlers.receiveRequest == nil
-      && handlers.receiveEnd == nil
-    {
+    handlers.subscription?(subscription)
+    if handlers.disposal == nil && handlers.request == nil && handlers.end == nil {
       downstream.receive(subscription: subscription)
     } else {
-      let observed = ObservedSubscription(subscription, handlers.receiveRequest) {
-        [receiveDisposal = handlers.receiveDisposal, receiveEnd = handlers.receiveEnd] in
-        receiveDisposal?()
-        receiveEnd?()
+      let observed = ObservedSubscription(subscription, handlers.request) { [handlers] in
+        handlers.disposal?()
+        handlers.end?()
       }
       self.observed = observed
       downstream.receive(subscription: observed)
@@ -133,7 +108,7 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
 
   @inlinable
   mutating func handle(_ input: Input, _ next: _Fusion<Downstream>) -> Demand {
-    handlers.receiveOutput?(input)
+    handlers.output?(input)
     return next(&downstream, input)
   }
 
@@ -141,8 +116,8 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
     observed?.end()
-    handlers.receiveCompletion?(completion)
-    handlers.receiveEnd?()
+    handlers.completion?(completion)
+    handlers.end?()
     downstream.receive(completion: completion)
   }
 }

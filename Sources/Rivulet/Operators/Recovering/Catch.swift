@@ -36,6 +36,14 @@ extension Publisher {
   ///     tryCatch { try other($0) }:       -1--2--#b
   ///
   /// Otherwise like ``catch(_:)``.
+  ///
+  /// ```swift
+  /// enum Problem: Error { case offline }
+  /// Fail<Int, any Error>(CancellationError())
+  ///   .tryCatch { _ throws(Problem) -> Fail<Int, Problem> in throw .offline }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "failure(Problem.offline)"
+  /// ```
   @inlinable
   public func tryCatch<Next: Publisher>(
     _ handler: @escaping @Sendable (Failure) throws(Next.Failure) -> Next

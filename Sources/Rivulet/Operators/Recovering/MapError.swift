@@ -69,10 +69,8 @@ struct MapErrorStage<Failure: Error, Downstream: Subscriber>: Stage {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    guard upstream.end() else { return }
-    switch completion {
-    case .finished: downstream.receive(completion: .finished)
-    case .failure(let error): downstream.receive(completion: .failure(transform(error)))
+    if upstream.end() {
+      downstream.receive(completion: completion.mapFailure(transform))
     }
   }
 }

@@ -6,8 +6,9 @@ extension Publisher {
   ///     retry(1):     -1---1--2-|
   ///
   /// Values that were sent before a failure stay sent. The demand that is left over goes to the
-  /// next run. The last failure is passed on. Without a count it never gives up. Retrying a source
-  /// that fails at once runs in constant stack (contract 6).
+  /// next run. The last failure is passed on. Keeps the publisher until the end, also a subject
+  /// that nobody else keeps. Without a count it never gives up. Retrying a source that fails at
+  /// once runs in constant stack (contract 6).
   ///
   /// ```swift
   /// Fail<Int, any Error>(CancellationError()).retry(2)

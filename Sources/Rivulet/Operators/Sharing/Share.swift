@@ -41,7 +41,7 @@ final class Share<Upstream: Publisher>: Publisher {
 
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    // Whoever is counted as arrived keeps the run from being given up before it has left again.
+    // A subscriber that is counted as arrived keeps the run going until it has left again.
     let (run, isNew) = current.run.withLock { run in
       let isNew = run == nil
       let joined = run ?? SharedRun(current, policy)
@@ -50,7 +50,7 @@ final class Share<Upstream: Publisher>: Publisher {
       return (joined, isNew)
     }
     run.broadcast.join(subscriber)
-    // Whoever was first may have left again.
+    // The first subscriber may have left again.
     if isNew, !run.token.isDisposed {
       upstream.subscribe(Inlet(run))
     }

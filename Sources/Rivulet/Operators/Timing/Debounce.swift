@@ -9,6 +9,14 @@ extension Publisher {
   /// for values without limit, once one is requested; a value that is due and has not been
   /// requested is replaced by a newer one (contract 7). O(1) per value; a burst costs one timer.
   ///
+  /// ```swift
+  /// let text = Subject<String, Never>()
+  /// text.debounce(for: .milliseconds(300), on: .main).sink { print($0) }  // Prints "ri"
+  /// text.send("r")
+  /// text.send("ri")
+  /// text.send(completion: .finished)
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: How long it must be quiet; a negative one counts as zero.
   ///   - scheduler: Where time passes and where values are sent.

@@ -8,6 +8,11 @@ extension Publisher {
   /// Rx a failure comes at once). Passes demand on as it is. Two values that come at once are sent
   /// at once, in their order. O(1) per value; keeps the values of that time.
   ///
+  /// ```swift
+  /// (1...2).publisher.delay(for: .seconds(1), on: .immediate).sink { print($0) }
+  /// // Prints "1", "2"
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: By how much; a negative one counts as zero.
   ///   - scheduler: Where time passes and where values are sent.

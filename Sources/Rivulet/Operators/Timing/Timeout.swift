@@ -7,6 +7,10 @@ extension Publisher {
   /// The time begins with the subscription and again with each value, so it counts while nobody
   /// asks for values, too. Passes demand on as it is. O(1) per value.
   ///
+  /// ```swift
+  /// Just(1).timeout(.seconds(5), on: .main).sink { print($0) }  // Prints "1"
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: How long it may be quiet; a negative one counts as zero.
   ///   - scheduler: Where time passes and where the end is sent.
@@ -25,6 +29,14 @@ extension Publisher {
   ///     timeout(.seconds(4), failure: e):       -1--2---#
   ///
   /// Otherwise like ``timeout(_:on:)``.
+  ///
+  /// ```swift
+  /// enum Problem: Error { case late }
+  /// let silent = Empty<Int, Problem>(completeImmediately: false)
+  /// silent.timeout(.seconds(5), on: .immediate) { .late }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "failure(Problem.late)"
+  /// ```
   ///
   /// - Parameters:
   ///   - interval: How long it may be quiet; a negative one counts as zero.

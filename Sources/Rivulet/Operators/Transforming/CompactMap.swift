@@ -24,6 +24,17 @@ extension Publisher {
   ///     tryCompactMap { try number($0) }:    -1-----3--#
   ///
   /// An error disposes of the upstream and fails the stream. Otherwise like ``compactMap(_:)``.
+  ///
+  /// ```swift
+  /// @Sendable func number(_ text: String) throws -> Int? {
+  ///   if text == "stop" { throw CancellationError() }
+  ///   return Int(text)
+  /// }
+  /// ["1", "x", "stop"].publisher.setFailureType(to: (any Error).self)
+  ///   .tryCompactMap { try number($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "1", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryCompactMap<T: Sendable, E: Error>(
     _ transform: @escaping @Sendable (Output) throws(E) -> T?
@@ -36,8 +47,21 @@ extension Publisher where Failure == Never {
   /// Sends what a closure makes of each value, unless that is `nil`, or fails with the error that
   /// it throws.
   ///
-  /// The closure gives a stream that could not fail its failure type; see `tryCompactMap`
-  /// of a stream that can.
+  ///     upstream:                            -1--x--3--y-|
+  ///     tryCompactMap { try number($0) }:    -1-----3--#
+  ///
+  /// The closure gives a stream that could not fail its failure type. Otherwise like
+  /// `tryCompactMap` of a stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func number(_ text: String) throws -> Int? {
+  ///   if text == "stop" { throw CancellationError() }
+  ///   return Int(text)
+  /// }
+  /// ["1", "x", "stop"].publisher.tryCompactMap { try number($0) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "1", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryCompactMap<T: Sendable, E: Error>(
     _ transform: @escaping @Sendable (Output) throws(E) -> T?

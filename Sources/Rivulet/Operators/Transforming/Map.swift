@@ -40,7 +40,7 @@ extension Publisher {
   ///     upstream:                       -1--2--x--3-|
   ///     tryMap { try transform($0) }:   -1--2--#
   ///
-  /// An error disposes of the upstream and fails the stream. Otherwise like ``map(_:)``.
+  /// An error disposes of the upstream and fails the stream. Otherwise like `map`.
   ///
   /// ```swift
   /// enum Problem: Error { case odd }
@@ -63,11 +63,14 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Sends what a closure makes of each value, or fails with the error that it throws.
   ///
-  /// The closure gives a stream that could not fail its failure type; see `tryMap`
-  /// of a stream that can.
+  ///     upstream:                       -1--2--x--3-|
+  ///     tryMap { try transform($0) }:   -1--2--#
+  ///
+  /// The closure gives a stream that could not fail its failure type. Otherwise like `tryMap` of a
+  /// stream that can.
   ///
   /// ```swift
-  /// func number(_ text: String) throws -> Int {
+  /// @Sendable func number(_ text: String) throws -> Int {
   ///   guard let number = Int(text) else { throw CancellationError() }
   ///   return number
   /// }

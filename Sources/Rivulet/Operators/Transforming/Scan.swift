@@ -71,6 +71,17 @@ extension Publisher {
   ///     tryScan(0) { try sum($0, $1) }:     -1--3--#
   ///
   /// An error disposes of the upstream and fails the stream. Otherwise like ``scan(_:_:)``.
+  ///
+  /// ```swift
+  /// @Sendable func sum(_ left: Int, _ right: Int) throws -> Int {
+  ///   if right < 0 { throw CancellationError() }
+  ///   return left + right
+  /// }
+  /// [1, 2, -1].publisher.setFailureType(to: (any Error).self)
+  ///   .tryScan(0) { try sum($0, $1) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "1", "3", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryScan<T: Sendable, E: Error>(
     _ initial: T,
@@ -89,8 +100,21 @@ extension Publisher where Failure == Never {
   /// Combines each value with the result so far and sends every result, or fails with the error
   /// that the closure throws.
   ///
-  /// The closure gives a stream that could not fail its failure type; see `tryScan`
-  /// of a stream that can.
+  ///     upstream:                           -1--2--x--3-|
+  ///     tryScan(0) { try sum($0, $1) }:     -1--3--#
+  ///
+  /// The closure gives a stream that could not fail its failure type. Otherwise like `tryScan` of a
+  /// stream that can.
+  ///
+  /// ```swift
+  /// @Sendable func sum(_ left: Int, _ right: Int) throws -> Int {
+  ///   if right < 0 { throw CancellationError() }
+  ///   return left + right
+  /// }
+  /// [1, 2, -1].publisher.tryScan(0) { try sum($0, $1) }
+  ///   .sink(receiveCompletion: { print($0) }, receiveValue: { print($0) })
+  /// // Prints "1", "3", "failure(Swift.CancellationError())"
+  /// ```
   @inlinable
   public func tryScan<T: Sendable, E: Error>(
     _ initial: T,

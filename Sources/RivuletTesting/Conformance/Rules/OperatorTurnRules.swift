@@ -104,8 +104,8 @@ extension Trial where Fixture == OperatorFixture {
 
   /// Has the operator subscribe to upstreams that nobody else keeps from some moment on.
   ///
-  /// - Returns: The probe, and how many of the upstreams that were opened live on. One that is made of
-  ///   values is not counted: it may be opened again.
+  /// - Returns: The probe, and how many of the upstreams that were opened live on. One that is made
+  ///   of values is not counted: it may be opened again.
   fileprivate func letGo(
     isInside: Bool,
     endsWhenReleased: Bool

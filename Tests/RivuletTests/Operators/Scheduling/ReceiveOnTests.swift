@@ -131,4 +131,34 @@ struct ReceiveOnTests {
       #expect(counter.isOver)
     }
   }
+
+  @Test func `a feedback loop leaves the scheduler to others`() {
+    let queue = DispatchQueue(label: "serial")
+    let log = Log()
+    let ended = Latch()
+    let numbers = Subject<Int, Never>()
+    let token = numbers.receive(on: .queue(queue)).sink { number in
+      log.add(number)
+      guard number < 3 else { return ended.open() }
+      queue.async { log.add("other") }
+      numbers.send(number + 1)
+    }
+    numbers.send(1)
+    ended.wait()
+    #expect(log == ["1", "other", "2", "other", "3"])
+    token.dispose()
+  }
+
+  @Test func `X02 a burst is one job, which other work that came meanwhile follows`() {
+    let scheduler = ManualScheduler()
+    let log = Log()
+    let numbers = Subject<Int, Never>()
+    let token = numbers.receive(on: scheduler).sink { log.add($0) }
+    numbers.send(1)
+    scheduler.schedule { log.add("other") }
+    numbers.send(2)
+    scheduler.advance()
+    #expect(log == ["1", "2", "other"])
+    token.dispose()
+  }
 }
