@@ -89,7 +89,9 @@ struct SharingCases {
     waiting.dispose()
   }
 
-  @Test func `BP-05 requests from inside of a value do not recurse, and leaving frees the subscription`() {
+  @Test
+  func `BP-05 requests from inside of a value do not recurse, and leaving frees the subscription`()
+  {
     let rounds = Stress.rounds(200_000)
     onThread {
       let counter = Counter()

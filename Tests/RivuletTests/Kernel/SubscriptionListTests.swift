@@ -24,8 +24,10 @@ import Testing
   }
 
   /// Fills a list, hands it to `body` and takes everything out again.
-  private func withList(_ subscriptions: [BroadcastSubscription], _ body: (inout SubscriptionList) -> Void)
-  {
+  private func withList(
+    _ subscriptions: [BroadcastSubscription],
+    _ body: (inout SubscriptionList) -> Void
+  ) {
     var list = SubscriptionList()
     subscriptions.forEach { list.append(.passRetained($0)) }
     body(&list)

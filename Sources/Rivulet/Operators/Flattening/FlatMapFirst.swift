@@ -1,7 +1,7 @@
 extension Publisher {
   /// Turns a value into a publisher, sends what that sends, and drops what comes meanwhile.
   ///
-  ///     upstream:                        -a-----b----c-----|
+  ///     upstream:                        -a-----b----c---|
   ///     transform(a):                     --1--2--|
   ///     transform(c):                                --5--|
   ///     flatMapFirst { transform($0) }:  ---1--2-------5--|

@@ -87,9 +87,8 @@ private struct Grouping<Key: Hashable & Sendable, Input: Sendable, Failure: Erro
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
     audience.token.end()
-    members = [:]
     for group in order { group.broadcast.send(completion: completion) }
-    order = []
+    (members, order) = ([:], [])
     groups.send(completion: completion)
   }
 }
