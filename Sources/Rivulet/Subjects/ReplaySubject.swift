@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A subject that keeps its newest values for those who come late.
 ///
 ///     send:               --a--b--c-|
@@ -26,6 +28,12 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: _FusiblePubl
   public init(capacity: Int, bufferingPolicy: BufferingPolicy = .unbounded) {
     broadcast = Broadcast(policy: bufferingPolicy, replayPolicy: .bufferingNewest(capacity))
   }
+
+  /// Whether anybody is subscribed.
+  ///
+  /// Another thread may subscribe or leave at any time, so the answer may be out of date when it is
+  /// looked at.
+  public var hasSubscribers: Bool { broadcast.subscriptionCount.load(ordering: .relaxed) > 0 }
 
   deinit {
     broadcast.abandon()

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A source of events that is sent to by hand and has no current value.
 ///
 ///     send:  --a--b--c-|
@@ -28,6 +30,12 @@ public final class Subject<Output: Sendable, Failure: Error>: _FusiblePublisher 
   public init(bufferingPolicy: BufferingPolicy = .unbounded) {
     broadcast = Broadcast(policy: bufferingPolicy)
   }
+
+  /// Whether anybody is subscribed.
+  ///
+  /// Another thread may subscribe or leave at any time, so the answer may be out of date when it is
+  /// looked at.
+  public var hasSubscribers: Bool { broadcast.subscriptionCount.load(ordering: .relaxed) > 0 }
 
   deinit {
     broadcast.abandon()

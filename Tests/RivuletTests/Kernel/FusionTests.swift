@@ -59,6 +59,12 @@ struct FusionTests {
     Case("filter") { $0.filter { $0 > 1 } },
     Case("filter, thrown") { $0.tryFilter { value throws(Problem) in try value.checked > 0 } },
     Case("scan") { $0.scan(offset) { $0 + $1 } },
+    Case("scan without a seed") { $0.scan { $0 + $1 } },
+    Case("removeDuplicates on") { $0.removeDuplicates { $0 / 2 } },
+    Case("distinct") { $0.distinct { $0 % 2 } },
+    Case("dropLast") { $0.dropLast() },
+    Case("output in") { $0.output(in: 1...2) },
+    Case("replaceNil") { $0.map { $0 > 1 ? $0 : nil }.replaceNil(with: offset) },
     Case("scan, thrown") {
       $0.tryScan(0) { sum, value throws(Problem) in try sum + value.checked }
     },

@@ -109,6 +109,7 @@ extension Broadcast {
   @inlinable @inline(__always)
   func connect(_ subscription: Unmanaged<BroadcastSubscription>, _ value: Output?) {
     subscriptions.append(subscription)
+    subscriptionCount.store(subscriptions.count, ordering: .relaxed)
     subscription._withUnsafeGuaranteedRef { connect($0, value) }
   }
 
@@ -158,6 +159,7 @@ extension Broadcast {
   @inlinable
   func remove(_ subscription: BroadcastSubscription) {
     guard let held = subscriptions.remove(subscription) else { return }
+    subscriptionCount.store(subscriptions.count, ordering: .relaxed)
     subscription.backlog = nil
     subscription.perform(subscription, .release)
     held.release()

@@ -31,6 +31,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   /// What the owner reads must not lie in the cache line that waiting threads write to.
   @usableFromInline let gap = CacheLine()
   @usableFromInline @exclusivity(unchecked) var subscriptions = SubscriptionList()
+  /// How many subscriptions there are, for those who do not own the gate.
+  @usableFromInline let subscriptionCount = Atomic(0)
   /// The `Box` of the completion, once it has come.
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
   /// The `Box` of the newest values, for those who come late, if they get any.

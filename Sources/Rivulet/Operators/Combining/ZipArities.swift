@@ -55,4 +55,71 @@ extension Publisher {
         (nested.0.0.0.0.0, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1)
       }
   }
+
+  /// Puts the values of 7 publishers together, first with first and so on; see ``zip(_:)``.
+  @inlinable
+  public func zip<
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F
+  ) -> some Publisher<
+    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output), Failure
+  >
+  where
+    A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,
+    E.Failure == Failure, F.Failure == Failure
+  {
+    zip(a).zip(b).zip(c).zip(d).zip(e).zip(f)
+      .map { nested in
+        (
+          nested.0.0.0.0.0.0, nested.0.0.0.0.0.1, nested.0.0.0.0.1, nested.0.0.0.1, nested.0.0.1,
+          nested.0.1, nested.1
+        )
+      }
+  }
+
+  /// Puts the values of 8 publishers together, first with first and so on; see ``zip(_:)``.
+  @inlinable
+  public func zip<
+    A: Publisher,
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
+  >(
+    _ a: A,
+    _ b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F,
+    _ g: G
+  ) -> some Publisher<
+    (Output, A.Output, B.Output, C.Output, D.Output, E.Output, F.Output, G.Output),
+    Failure
+  >
+  where
+    A.Failure == Failure, B.Failure == Failure, C.Failure == Failure, D.Failure == Failure,
+    E.Failure == Failure, F.Failure == Failure, G.Failure == Failure
+  {
+    zip(a).zip(b).zip(c).zip(d).zip(e).zip(f).zip(g)
+      .map { nested in
+        (
+          nested.0.0.0.0.0.0.0, nested.0.0.0.0.0.0.1, nested.0.0.0.0.0.1, nested.0.0.0.0.1,
+          nested.0.0.0.1, nested.0.0.1, nested.0.1, nested.1
+        )
+      }
+  }
 }

@@ -21,6 +21,30 @@ extension Publisher {
       return .send(value)
     }
   }
+
+  /// Drops a value whose key equals that of the last one sent.
+  ///
+  ///     upstream:                             -11--21--32-|
+  ///     removeDuplicates(on: { $0 % 10 }):    -11------32-|
+  ///
+  /// A dropped value asks the upstream for one more. O(1) per value; keeps one key. A key path can
+  /// stand for the closure: `removeDuplicates(on: \.id)`.
+  ///
+  /// ```swift
+  /// ["a", "A", "b"].publisher.removeDuplicates(on: { $0.lowercased() }).sink { print($0) }
+  /// // Prints "a", "b"
+  /// ```
+  @inlinable
+  public func removeDuplicates<Key: Equatable & Sendable>(
+    on key: @escaping @Sendable (Output) -> Key
+  ) -> some Publisher<Output, Failure> {
+    Transform(self, memory: nil as Key?) { last, value in
+      let new = key(value)
+      if new == last { return .skip }
+      last = new
+      return .send(value)
+    }
+  }
 }
 
 extension Publisher where Output: Equatable {

@@ -21,6 +21,27 @@ extension Publisher {
     }
   }
 
+  /// Sends the running result of combining the values, of which the first one begins.
+  ///
+  ///     upstream:     -1--2--3-|
+  ///     scan(+):      -1--3--6-|
+  ///
+  /// Like ``scan(_:_:)``, but the first value is sent as it is.
+  ///
+  /// ```swift
+  /// [3, 5, 4].publisher.scan { Swift.max($0, $1) }.sink { print($0) }  // Prints "3", "5", "5"
+  /// ```
+  @inlinable
+  public func scan(
+    _ combine: @escaping @Sendable (Output, Output) -> Output
+  ) -> some Publisher<Output, Failure> {
+    Transform(self, memory: nil as Output?) { last, value in
+      let result = last.map { combine($0, value) } ?? value
+      last = result
+      return .send(result)
+    }
+  }
+
   /// Sends the running result of updating one value in place.
   ///
   ///     upstream:                              -1---2------3--------|

@@ -2,9 +2,9 @@ import Rivulet
 import RivuletTesting
 import Testing
 
-@Suite("merge, zip and combineLatest of 3 to 6", .leakChecked)
+@Suite("merge, zip, combineLatest and withLatestFrom of many", .leakChecked)
 struct ArityTests {
-  private let sources = (0..<6).map { _ in Subject<Int, Never>() }
+  private let sources = (0..<8).map { _ in Subject<Int, Never>() }
 
   /// Sends 0…count-1, one from each source, then finishes all.
   private func play<Source: Publisher>(_ count: Int, _ publisher: Source) -> [String]
@@ -86,5 +86,88 @@ struct ArityTests {
     values[3].value = 33
     #expect(probe.transcript == ["^", "(0, 1, 2, 3, 4, 5)", "(0, 1, 2, 33, 4, 5)"])
     probe.dispose()
+  }
+
+  @Test func `merge of 7`() {
+    let all = sources[0].merge(
+      with: sources[1],
+      sources[2],
+      sources[3],
+      sources[4],
+      sources[5],
+      sources[6]
+    )
+    #expect(play(7, all) == ["^", "0", "1", "2", "3", "4", "5", "6", "|"])
+  }
+
+  @Test func `merge of 8`() {
+    let all = sources[0].merge(
+      with: sources[1],
+      sources[2],
+      sources[3],
+      sources[4],
+      sources[5],
+      sources[6],
+      sources[7]
+    )
+    #expect(play(8, all) == ["^", "0", "1", "2", "3", "4", "5", "6", "7", "|"])
+  }
+
+  @Test func `zip of 7`() {
+    let all = sources[0].zip(sources[1], sources[2], sources[3], sources[4], sources[5], sources[6])
+    #expect(play(7, all) == ["^", "(0, 1, 2, 3, 4, 5, 6)", "|"])
+  }
+
+  @Test func `zip of 8`() {
+    let all = sources[0].zip(
+      sources[1],
+      sources[2],
+      sources[3],
+      sources[4],
+      sources[5],
+      sources[6],
+      sources[7]
+    )
+    #expect(play(8, all) == ["^", "(0, 1, 2, 3, 4, 5, 6, 7)", "|"])
+  }
+
+  @Test func `combineLatest of 7`() {
+    let all = sources[0].combineLatest(
+      sources[1],
+      sources[2],
+      sources[3],
+      sources[4],
+      sources[5],
+      sources[6]
+    )
+    #expect(play(7, all) == ["^", "(0, 1, 2, 3, 4, 5, 6)", "|"])
+  }
+
+  @Test func `combineLatest of 8`() {
+    let all = sources[0].combineLatest(
+      sources[1],
+      sources[2],
+      sources[3],
+      sources[4],
+      sources[5],
+      sources[6],
+      sources[7]
+    )
+    #expect(play(8, all) == ["^", "(0, 1, 2, 3, 4, 5, 6, 7)", "|"])
+  }
+
+  @Test func `withLatestFrom of 2, 3 and 4 drops what comes before each has sent a value`() {
+    let two = sources[0].withLatestFrom(sources[1], sources[2]).probe()
+    let three = sources[0].withLatestFrom(sources[1], sources[2], sources[3]).probe()
+    let four = sources[0].withLatestFrom(sources[1], sources[2], sources[3], sources[4]).probe()
+    for index in 1...4 {
+      sources[index].send(index)
+      sources[0].send(index * 10)
+    }
+    #expect(two.events == ["^", "(20, 1, 2)", "(30, 1, 2)", "(40, 1, 2)"])
+    #expect(three.events == ["^", "(30, 1, 2, 3)", "(40, 1, 2, 3)"])
+    #expect(four.events == ["^", "(40, 1, 2, 3, 4)"])
+    sources[0].send(completion: .finished)
+    #expect(sources.allSatisfy { !$0.hasSubscribers })
   }
 }

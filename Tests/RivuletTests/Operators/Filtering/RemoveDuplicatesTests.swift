@@ -34,4 +34,12 @@ struct RemoveDuplicatesTests {
     #expect(probe.transcript == ["^", "1", "2"])
     probe.dispose()
   }
+
+  @Test func `compares a key, given by a closure or by a key path`() {
+    #expect(
+      [11, 21, 32].publisher.removeDuplicates { $0 % 10 }.immediateEvents == ["11", "32", "|"]
+    )
+    let words = ["a", "b", "cc", "d"].publisher.removeDuplicates(on: \.count)
+    #expect(words.immediateEvents == ["a", "cc", "d", "|"])
+  }
 }

@@ -26,4 +26,12 @@ struct ScanTests {
     let lists = [1, 2].publisher.scan(into: [Int]()) { $0.append($1) }
     #expect(lists.immediateEvents == ["[1]", "[1, 2]", "|"])
   }
+
+  @Test func `without an initial result the first value is sent as it is`() {
+    #expect((1...3).publisher.scan { $0 + $1 }.immediateEvents == ["1", "3", "6", "|"])
+    let largest = [3, 5, 4].publisher.scan { Swift.max($0, $1) }
+    #expect(largest.immediateEvents == ["3", "5", "5", "|"])
+    #expect(largest.immediateEvents == ["3", "5", "5", "|"])
+    #expect(Empty<Int, Never>().scan { $0 + $1 }.immediateEvents == ["|"])
+  }
 }

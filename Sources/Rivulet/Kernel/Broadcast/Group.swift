@@ -1,0 +1,67 @@
+import Synchronization
+
+/// Counts who may still hear of a value: the subscriber, and the groups.
+final class Audience: Sendable {
+  let token = SubscriptionToken()
+  private let count = Atomic(1)
+
+  func enter() {
+    count.add(1, ordering: .relaxed)
+  }
+
+  func leave() {
+    if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
+      token.dispose()
+    }
+  }
+}
+
+/// Those who subscribe to one group.
+final class Group<Output: Sendable, Failure: Error>: Sendable {
+  private struct State {
+    var isReachable = true
+    var arrivals = 0
+    var departures = 0
+    var isOver = false
+  }
+
+  let broadcast: Broadcast<Output, Failure>
+  private let audience: Audience
+  private let state = Locked(State())
+
+  init(_ audience: Audience, _ policy: BufferingPolicy) {
+    self.audience = audience
+    broadcast = Broadcast(policy: policy, replayPolicy: policy)
+    audience.enter()
+    broadcast.onIdle = { [weak self] departures in
+      self?.update { $0.departures = max($0.departures, departures) }
+    }
+  }
+
+  func join<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    let isFirst = state.withLock { state in
+      state.arrivals += 1
+      return state.arrivals == 1
+    }
+    broadcast.join(subscriber)
+    if isFirst { broadcast.becomeUnreachable() }
+  }
+
+  func becameUnreachable() {
+    broadcast.becomeUnreachable()
+    update { $0.isReachable = false }
+  }
+
+  private func update(_ change: (inout State) -> Void) {
+    let isOver = state.withLock { state in
+      change(&state)
+      guard !state.isOver, !state.isReachable, state.arrivals == state.departures else {
+        return false
+      }
+      state.isOver = true
+      return true
+    }
+    if isOver { audience.leave() }
+  }
+}

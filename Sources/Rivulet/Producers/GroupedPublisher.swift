@@ -1,0 +1,25 @@
+/// The values of one key; see ``Publisher/groupBy(bufferingPolicy:_:)``.
+///
+/// The first subscriber gets what came before it, later ones get what follows.
+public final class GroupedPublisher<Key: Hashable & Sendable, Output: Sendable, Failure: Error>:
+  Publisher
+{
+  /// What the values have in common.
+  public let key: Key
+
+  private let group: Group<Output, Failure>
+
+  init(_ key: Key, _ group: Group<Output, Failure>) {
+    self.key = key
+    self.group = group
+  }
+
+  deinit {
+    group.becameUnreachable()
+  }
+
+  public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    group.join(subscriber)
+  }
+}
