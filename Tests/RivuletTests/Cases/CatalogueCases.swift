@@ -1,5 +1,7 @@
+import Dispatch
 import Rivulet
 import Synchronization
+import RivuletTesting
 import Testing
 
 /// Cases about the operators that ask, choose, group and put streams in a row.
@@ -30,7 +32,7 @@ struct CatalogueCases {
     }.probe()
     taps.send(1)
     taps.send(2)
-    #expect(probe.events == ["^", "failed", "2"])
+    #expect(probe.transcript == ["^", "failed", "2"])
     probe.dispose()
   }
 
@@ -38,16 +40,18 @@ struct CatalogueCases {
     let subject = Subject<Int, Problem>()
     let count = LiveCount()
     count.track {
-      let probes = [
-        subject.contains(2).probe().log, subject.allSatisfy { $0 < 2 }.probe().log,
-        subject.single { _ in .b }.probe().log, subject.output(at: 1).probe().log,
-        subject.prefix(untilOutputFrom: subject.dropFirst()).probe().log,
+      let answers = (subject.contains(2).probe(), subject.allSatisfy { $0 < 2 }.probe())
+      let values = [
+        subject.single { _ in .b }.probe(), subject.output(at: 1).probe(),
+        subject.prefix(untilOutputFrom: subject.dropFirst()).probe(),
       ]
       (1...2).forEach { subject.send($0) }
       #expect(count.current == 0)
       subject.send(completion: .failure(.a))
-      let ends = probes.map { $0.events.dropFirst() }
-      #expect(ends == [["true", "|"], ["false", "|"], ["#b"], ["2", "|"], ["1", "|"]])
+      #expect(answers.0.transcript == ["^", "true", "|"])
+      #expect(answers.1.transcript == ["^", "false", "|"])
+      let ends = values.map { $0.transcript.dropFirst() }
+      #expect(ends == [["#b"], ["2", "|"], ["1", "|"]])
     }
   }
 
@@ -57,16 +61,54 @@ struct CatalogueCases {
     #expect(all.immediateEvents == ["(1, 1, 1, 1, 1, 1, 1, 1)", "|"])
   }
 
+  @Test func `CO-01 a row of publishers, some synchronous and some not`() {
+    let queue = QueueScheduler(DispatchQueue(label: "inner"))
+    for _ in 0..<Stress.rounds(100) {
+      let (log, done) = (Recorder<String>(), Latch())
+      (1...20).map { value in
+        value % 5 == 0
+          ? Just(value).subscribe(on: queue).eraseToAnyPublisher()
+          : Just(value).eraseToAnyPublisher()
+      }.concat().sink(
+        receiveCompletion: { _ in done.open() },
+        receiveValue: { log.add($0) }
+      )
+      done.wait()
+      #expect(log.elements == (1...20).map { "\($0)" })
+    }
+  }
+
+  @Test func `CO-03 every inner source is torn down when the downstream leaves`() {
+    for _ in 0..<Stress.rounds(300) {
+      let (outer, inner) = (Subject<Int, Never>(), Subject<Int, Never>())
+      let tokens = [
+        outer.flatMapFirst { _ in inner }.prefix(1).sink { _ in },
+        outer.groupBy { $0 }.flatMap { $0 }.race(inner).sink { _ in },
+      ]
+      outer.send(1)
+      race(3) { thread in
+        switch thread {
+        case 0: inner.send(1)
+        case 1: outer.send(2)
+        default: tokens.forEach { $0.dispose() }
+        }
+      }
+      guard !outer.hasSubscribers, !inner.hasSubscribers else {
+        Issue.record("somebody has stayed")
+        return
+      }
+    }
+  }
+
   @Test func `CO-04 nothing of the loser after the decision`() {
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
-    let probe = a.race(b).probe { _, value in
+    let probe = a.race(b).probe(onValue: { value, _ in
       if value == 1 { b.send(9) }
-      return .none
-    }
+    })
     a.send(1)
     b.send(10)
     a.send(2)
-    #expect(probe.events == ["^", "1", "2"])
+    #expect(probe.transcript == ["^", "1", "2"])
     #expect(!b.hasSubscribers)
     probe.dispose()
   }
@@ -79,7 +121,7 @@ struct CatalogueCases {
     trigger.send(2)
     b.send(20)
     trigger.send(3)
-    #expect(probe.events == ["^", "(3, 10, 20)"])
+    #expect(probe.transcript == ["^", "(3, 10, 20)"])
     probe.dispose()
   }
 
@@ -101,10 +143,10 @@ struct CatalogueCases {
       Just($0)
     } release: { _ in
     }
-    #expect(made.probe().events == ["^", "1", "|"])
-    #expect(made.probe(onSubscription: { $0.dispose() }).events == ["^"])
-    #expect(Just(1).prefix(untilOutputFrom: Just(2)).probe().events == ["^", "|"])
-    #expect([Just(1), Just(2)].race().probe(onSubscription: { $0.dispose() }).events == ["^"])
+    #expect(made.probe().transcript == ["^", "1", "|"])
+    #expect(made.probe(disposeAt: .subscription).transcript == ["^"])
+    #expect(Just(1).prefix(untilOutputFrom: Just(2)).probe().transcript == ["^", "|"])
+    #expect([Just(1), Just(2)].race().probe(disposeAt: .subscription).transcript == ["^"])
   }
 
   @Test func `BP-03 no more is delivered than was requested`() {
@@ -116,10 +158,10 @@ struct CatalogueCases {
       (1...9).publisher.race((1...9).publisher).eraseToAnyPublisher(),
     ]
     for stream in streams {
-      let probe = stream.probe(.max(1))
-      #expect(probe.events.count == 2)
+      let probe = stream.probe(demand: .max(1))
+      #expect(probe.transcript.count == 2)
       probe.request(.max(2))
-      #expect(probe.events.count == 4)
+      #expect(probe.transcript.count == 4)
       probe.dispose()
     }
   }
@@ -127,12 +169,10 @@ struct CatalogueCases {
   @Test func `BP-05 requests from inside of a value do not recurse`() {
     let rounds = Stress.rounds(100_000)
     onThread {
-      let counter = Counter()
-      repeatElement(Just(1), count: rounds).concat().subscribe(OneByOne<Int>(counter))
-      #expect(counter.values == rounds)
-      let steps = Counter()
-      Just(1).expand { ($0 < rounds ? $0 + 1 : nil).publisher }.subscribe(OneByOne<Int>(steps))
-      #expect(steps.values == rounds)
+      let row = repeatElement(Just(1), count: rounds).concat()
+      #expect(row.probe(demand: .oneByOne(by: .requested)).values.count == rounds)
+      let steps = Just(1).expand { ($0 < rounds ? $0 + 1 : nil).publisher }
+      #expect(steps.probe(demand: .oneByOne(by: .requested)).values.count == rounds)
     }
   }
 
@@ -141,7 +181,7 @@ struct CatalogueCases {
     let probe = subject.probe()
     let tokens = [source.subscribe(subject), source.subscribe(subject)]
     source.send(1)
-    #expect(probe.events == ["^", "1", "1"])
+    #expect(probe.transcript == ["^", "1", "1"])
     tokens.forEach { $0.dispose() }
     probe.dispose()
   }
@@ -172,7 +212,7 @@ struct CatalogueCases {
       let subjects = (0..<10_000).map { _ in Subject<Int, Never>() }
       let probe = subjects.race().probe()
       subjects[5_000].send(1)
-      #expect(probe.events == ["^", "1"])
+      #expect(probe.transcript == ["^", "1"])
       #expect(subjects.count { $0.hasSubscribers } == 1)
       probe.dispose()
       let groups = (0..<10_000).publisher.groupBy { $0 }.flatMap { $0 }.count()

@@ -102,11 +102,11 @@ struct CreateTests {
   }
 
   @Test func `an emitter that nobody keeps is reported, one that has ended is not`() {
-    let violations = Log()
+    let violations = Recorder<String>()
     Diagnostics.withHandler({ violations.add("\($0)") }) {
       let forgetful = Create<Int, Never> { _ in AnyDisposable {} }
       #expect(forgetful.immediateEvents == ["|"])
-      #expect(violations == ["emitterForgotten"])
+      #expect(violations.elements == ["emitterForgotten"])
       let ending = Create<Int, Never> { emitter in
         emitter.send(completion: .finished)
         return .disposed
@@ -114,28 +114,28 @@ struct CreateTests {
       #expect(ending.immediateEvents == ["|"])
       let keeping = Create<Int, Never> { emitter in AnyDisposable { _ = emitter.isDisposed } }
       keeping.probe().dispose()
-      #expect(violations == ["emitterForgotten"])
+      #expect(violations.elements == ["emitterForgotten"])
     }
   }
 
   @Test func `with a bag the stream stays open though nobody keeps the emitter`() {
-    let log = Log()
+    let log = Recorder<String>()
     let door = Create<Int, Never> { emitter, bag in
       emitter.send(1)
       AnyDisposable { log.add("a") }.disposed(by: bag)
       AnyDisposable { log.add("b") }.disposed(by: bag)
     }
-    let violations = Log()
+    let violations = Recorder<String>()
     let probe = Diagnostics.withHandler({ violations.add("\($0)") }) { door.probe() }
-    #expect(probe.events == ["^", "1"])
-    #expect(log == [])
+    #expect(probe.transcript == ["^", "1"])
+    #expect(log.elements == [])
     probe.dispose()
-    #expect(log == ["a", "b"])
-    #expect(violations == [])
+    #expect(log.elements == ["a", "b"])
+    #expect(violations.elements == [])
   }
 
   @Test func `with a bag the end tears down once, also while the closure runs`() {
-    let log = Log()
+    let log = Recorder<String>()
     let numbers = Create<Int, Problem> { emitter, bag in
       AnyDisposable { log.add("teardown") }.disposed(by: bag)
       emitter.send(1)
@@ -143,7 +143,7 @@ struct CreateTests {
       #expect(emitter.isDisposed)
     }
     #expect(numbers.immediateEvents == ["1", "#a"])
-    #expect(log == ["teardown"])
+    #expect(log.elements == ["teardown"])
   }
 
   @Test func `the emitter may be used later, from any thread`() {

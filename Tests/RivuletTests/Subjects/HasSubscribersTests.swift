@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite("hasSubscribers", .leakChecked)
@@ -18,19 +19,16 @@ struct HasSubscribersTests {
     let subject = Subject<Int, Never>()
     let probe = subject.probe()
     subject.send(completion: .finished)
-    #expect(probe.events == ["^", "|"])
+    #expect(probe.transcript == ["^", "|"])
     #expect(!subject.hasSubscribers)
   }
 
   @Test func `may be asked from inside of a value`() {
     let subject = Subject<Int, Never>()
-    let answers = Log()
-    let probe = subject.probe { probe, _ in
-      answers.add("\(subject.hasSubscribers)")
-      return .none
-    }
+    let answers = Recorder<String>()
+    let probe = subject.probe(onValue: { _, _ in answers.add("\(subject.hasSubscribers)") })
     subject.send(1)
-    #expect(answers == ["true"])
+    #expect(answers.elements == ["true"])
     probe.dispose()
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -11,7 +12,7 @@ struct SubscribeSubjectTests {
     source.subscribe(replay)
     source.send(1)
     source.send(completion: .failure(.a))
-    #expect(probe.events == ["^", "1", "#a"])
+    #expect(probe.transcript == ["^", "1", "#a"])
     #expect(replay.immediateEvents == ["1", "#a"])
   }
 
@@ -23,7 +24,7 @@ struct SubscribeSubjectTests {
     token.dispose()
     source.send(2)
     subject.send(3)
-    #expect(probe.events == ["^", "1", "3"])
+    #expect(probe.transcript == ["^", "1", "3"])
     #expect(!source.hasSubscribers)
     probe.dispose()
   }
@@ -31,7 +32,7 @@ struct SubscribeSubjectTests {
   @Test func `the source keeps the subject until the end`() {
     let source = Subject<Int, Never>()
     weak var subject: Subject<Int, Never>?
-    let log = Log()
+    let log = Recorder<String>()
     do {
       let strong = Subject<Int, Never>()
       subject = strong
@@ -42,6 +43,6 @@ struct SubscribeSubjectTests {
     #expect(subject != nil)
     source.send(completion: .finished)
     #expect(subject == nil)
-    #expect(log == ["1", "|"])
+    #expect(log.elements == ["1", "|"])
   }
 }

@@ -70,19 +70,19 @@ struct DisposableTests {
 
   @Test func `a subscription can end itself from its own closure`() {
     let numbers = Subject<Int, Never>()
-    let log = Log()
+    let log = Recorder<String>()
     let once = SerialDisposable()
     once.current = numbers.sink { number in
       log.add("\(number)")
       if number == 2 { once.dispose() }
     }
     (1...4).forEach { numbers.send($0) }
-    #expect(log == ["1", "2"])
+    #expect(log.elements == ["1", "2"])
     #expect(once.isDisposed)
   }
 
   @Test func `of a source that sends at once it ends when the subscription is put in`() {
-    let log = Log()
+    let log = Recorder<String>()
     let once = SerialDisposable()
     let state = Observable(1)
     once.current = state.sink { number in
@@ -90,6 +90,6 @@ struct DisposableTests {
       once.dispose()
     }
     state.value = 2
-    #expect(log == ["1"])
+    #expect(log.elements == ["1"])
   }
 }

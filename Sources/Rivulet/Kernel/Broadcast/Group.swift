@@ -33,8 +33,8 @@ final class Group<Output: Sendable, Failure: Error>: Sendable {
     self.audience = audience
     broadcast = Broadcast(policy: policy, replayPolicy: policy)
     audience.enter()
-    broadcast.onIdle = { [weak self] departures in
-      self?.update { $0.departures = max($0.departures, departures) }
+    broadcast.onEnd = { [weak self] in
+      self?.update { $0.departures += 1 }
     }
   }
 

@@ -43,9 +43,8 @@ private struct GroupBy<Upstream: Publisher, Key: Hashable & Sendable>: Publisher
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let audience = Audience()
-    let groups = Broadcast<Output, Failure>()
     let leaving = AnyDisposable { audience.leave() }
-    groups.onIdle = { _ in leaving.dispose() }
+    let groups = Broadcast<Output, Failure> { leaving.dispose() }
     groups.join(subscriber)
     if !audience.token.isDisposed {
       upstream.subscribe(Grouping(groups: groups, audience: audience, policy: policy, key: key))

@@ -164,9 +164,9 @@ struct ArityTests {
       sources[index].send(index)
       sources[0].send(index * 10)
     }
-    #expect(two.events == ["^", "(20, 1, 2)", "(30, 1, 2)", "(40, 1, 2)"])
-    #expect(three.events == ["^", "(30, 1, 2, 3)", "(40, 1, 2, 3)"])
-    #expect(four.events == ["^", "(40, 1, 2, 3, 4)"])
+    #expect(two.transcript == ["^", "(20, 1, 2)", "(30, 1, 2)", "(40, 1, 2)"])
+    #expect(three.transcript == ["^", "(30, 1, 2, 3)", "(40, 1, 2, 3)"])
+    #expect(four.transcript == ["^", "(40, 1, 2, 3, 4)"])
     sources[0].send(completion: .finished)
     #expect(sources.allSatisfy { !$0.hasSubscribers })
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -10,26 +11,25 @@ struct ConcatTests {
   }
 
   @Test func `each is subscribed to when the one before has finished, with what demand is left`() {
-    let sources = (0..<2).map { _ in Upstream<Int, Never>() }
-    let probe = sources.concat().probe(.max(3))
+    let sources = (0..<2).map { _ in TestPublisher<Int, Never>() }
+    let probe = sources.concat().probe(demand: .max(3))
     sources[0].send(1)
-    #expect(sources[1].subscriptions == 0)
+    #expect(sources[1].subscriptions.count == 0)
     sources[0].send(completion: .finished)
-    #expect(sources[1].log == ["request max(2)"])
+    #expect(sources[1].transcript == ["request max(2)"])
     probe.dispose()
-    #expect(sources[1].log == ["request max(2)", "dispose"])
-    sources.forEach { $0.forget() }
+    #expect(sources[1].transcript == ["request max(2)", "dispose"])
   }
 
   @Test func `the sequence is asked for no more than is needed, so it may be endless`() {
-    let asked = Log()
+    let asked = Recorder<String>()
     let endless = sequence(state: 0) { (number: inout Int) -> Just<Int>? in
       defer { number += 1 }
       asked.add(number)
       return Just(number)
     }
     #expect(endless.concat().prefix(2).immediateEvents == ["0", "1", "|"])
-    #expect(asked == ["0", "1"])
+    #expect(asked.elements == ["0", "1"])
     #expect(repeatElement([1, 2].publisher, count: 2).concat().immediateEvents.count == 5)
   }
 

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,24 +16,23 @@ struct RaceTests {
   }
 
   @Test func `the losers are disposed of, and hear of no more requests`() {
-    let sources = (0..<3).map { _ in Upstream<Int, Never>() }
-    let probe = sources.race().probe(.max(2))
+    let sources = (0..<3).map { _ in TestPublisher<Int, Never>() }
+    let probe = sources.race().probe(demand: .max(2))
     sources[1].send(1)
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1"])
-    #expect(sources[0].log == ["request max(2)", "dispose"])
-    #expect(sources[1].log == ["request max(2)", "request max(1)"])
-    #expect(sources[2].log == ["request max(2)", "dispose"])
+    #expect(probe.transcript == ["^", "1"])
+    #expect(sources[0].transcript == ["request max(2)", "dispose"])
+    #expect(sources[1].transcript == ["request max(2)", "request max(1)"])
+    #expect(sources[2].transcript == ["request max(2)", "dispose"])
     probe.dispose()
-    #expect(sources[1].log.events.last == "dispose")
-    sources.forEach { $0.forget() }
+    #expect(sources[1].transcript.last == "dispose")
   }
 
   @Test func `one that answers at once keeps the others from being subscribed to`() {
-    let other = Upstream<Int, Never>()
+    let other = TestPublisher<Int, Never>()
     #expect(Just(1).race(other).immediateEvents == ["1", "|"])
     #expect(Empty<Int, Never>().race(other).immediateEvents == ["|"])
-    #expect(other.subscriptions == 0)
+    #expect(other.subscriptions.count == 0)
   }
 
   @Test func `of two threads exactly one wins`() {
@@ -43,8 +43,8 @@ struct RaceTests {
         for step in 0..<5 { (thread == 0 ? a : b).send(thread * 10 + step) }
       }
       let wins = [Array(0..<5), Array(10..<15)].map { ["^"] + $0.map { "\($0)" } }
-      guard wins.contains(probe.events) else {
-        Issue.record("round \(round): \(probe.events)")
+      guard wins.contains(probe.transcript) else {
+        Issue.record("round \(round): \(probe.transcript)")
         return
       }
       #expect([a, b].count { $0.hasSubscribers } == 1)

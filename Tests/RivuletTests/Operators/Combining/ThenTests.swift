@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,17 +10,15 @@ struct ThenTests {
   }
 
   @Test func `the second gets the demand when the first has finished`() {
-    let (first, second) = (Upstream<Int, Never>(), Upstream<String, Never>())
-    let probe = first.then(second).probe(.max(2))
-    #expect(first.log == ["request unlimited"])
+    let (first, second) = (TestPublisher<Int, Never>(), TestPublisher<String, Never>())
+    let probe = first.then(second).probe(demand: .max(2))
+    #expect(first.transcript == ["request unlimited"])
     first.send(1)
-    #expect(second.subscriptions == 0)
+    #expect(second.subscriptions.count == 0)
     first.send(completion: .finished)
-    #expect(second.log == ["request max(2)"])
+    #expect(second.transcript == ["request max(2)"])
     second.send("a")
-    #expect(probe.events == ["^", "a"])
+    #expect(probe.transcript == ["^", "a"])
     probe.dispose()
-    first.forget()
-    second.forget()
   }
 }

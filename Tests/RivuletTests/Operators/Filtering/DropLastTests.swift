@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -14,12 +15,11 @@ struct DropLastTests {
   }
 
   @Test func `the first ones ask for one more each`() {
-    let upstream = Upstream<Int, Never>()
-    let probe = upstream.dropLast(2).probe(.max(1))
-    let demands = (1...3).map { upstream.send($0) }
-    #expect(demands == [.max(1), .max(1), .none])
-    #expect(probe.events == ["^", "1"])
+    let upstream = TestPublisher<Int, Never>()
+    let probe = upstream.dropLast(2).probe(demand: .max(1))
+    (1...3).forEach { upstream.send($0) }
+    #expect(upstream.subscriptions[0].answers == [.max(1), .max(1), .none])
+    #expect(probe.transcript == ["^", "1"])
     probe.dispose()
-    upstream.forget()
   }
 }

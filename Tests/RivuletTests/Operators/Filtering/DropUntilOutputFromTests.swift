@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -20,17 +21,15 @@ struct DropUntilOutputFromTests {
   }
 
   @Test func `a value that is dropped asks for one more, and the trigger is let go`() {
-    let (upstream, trigger) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = upstream.drop(untilOutputFrom: trigger).probe(.max(1))
+    let (upstream, trigger) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
+    let probe = upstream.drop(untilOutputFrom: trigger).probe(demand: .max(1))
     upstream.send(1)
-    #expect(upstream.log == ["request max(1)", "request max(1)"])
+    #expect(upstream.transcript == ["request max(1)", "request max(1)"])
     trigger.send(0)
-    #expect(trigger.log == ["request max(1)", "dispose"])
+    #expect(trigger.transcript == ["request max(1)", "dispose"])
     upstream.send(2)
-    #expect(probe.events == ["^", "2"])
+    #expect(probe.transcript == ["^", "2"])
     probe.dispose()
-    upstream.forget()
-    trigger.forget()
   }
 
   @Test func `a trigger that cannot fail`() {

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,12 +10,11 @@ struct IgnoreOutputTests {
   }
 
   @Test func `asks for all values, whatever is asked for`() {
-    let upstream = Upstream<Int, Never>()
-    let probe = upstream.ignoreOutput().probe(.none)
-    #expect(upstream.log == ["request unlimited"])
+    let upstream = TestPublisher<Int, Never>()
+    let probe = upstream.ignoreOutput().probe(demand: .manual)
+    #expect(upstream.transcript == ["request unlimited"])
     upstream.send(1)
     upstream.send(completion: .finished)
-    #expect(probe.events == ["^", "|"])
-    upstream.forget()
+    #expect(probe.transcript == ["^", "|"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,9 +16,9 @@ struct LastTests {
   }
 
   @Test func `it waits for demand`() {
-    let probe = (1...3).publisher.last().probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = (1...3).publisher.last().probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "3", "|"])
+    #expect(probe.transcript == ["^", "3", "|"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -21,11 +22,10 @@ struct OutputAtTests {
   }
 
   @Test func `asks for nothing behind it`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.output(in: 1...2).probe()
     (0...2).forEach { upstream.send($0) }
-    #expect(probe.events == ["^", "1", "2", "|"])
-    #expect(upstream.log == ["request max(2)", "dispose"])
-    upstream.forget()
+    #expect(probe.transcript == ["^", "1", "2", "|"])
+    #expect(upstream.transcript == ["request max(2)", "dispose"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -19,23 +20,21 @@ struct PrefixUntilOutputFromTests {
   }
 
   @Test func `a trigger that sends at once keeps the upstream from being subscribed to`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     #expect(upstream.prefix(untilOutputFrom: Just("now")).immediateEvents == ["|"])
-    #expect(upstream.subscriptions == 0)
+    #expect(upstream.subscriptions.count == 0)
   }
 
   @Test func `disposes of both, and asks the trigger for one value`() {
-    let (upstream, trigger) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = upstream.prefix(untilOutputFrom: trigger).probe(.max(3))
-    #expect(upstream.log == ["request max(3)"])
-    #expect(trigger.log == ["request max(1)"])
+    let (upstream, trigger) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
+    let probe = upstream.prefix(untilOutputFrom: trigger).probe(demand: .max(3))
+    #expect(upstream.transcript == ["request max(3)"])
+    #expect(trigger.transcript == ["request max(1)"])
     upstream.send(1)
     trigger.send(0)
-    #expect(probe.events == ["^", "1", "|"])
-    #expect(upstream.log.events.last == "dispose")
-    #expect(trigger.log.events.last == "dispose")
-    upstream.forget()
-    trigger.forget()
+    #expect(probe.transcript == ["^", "1", "|"])
+    #expect(upstream.transcript.last == "dispose")
+    #expect(trigger.transcript.last == "dispose")
   }
 
   @Test func `a trigger that cannot fail stops a stream that can`() {
@@ -44,6 +43,6 @@ struct PrefixUntilOutputFromTests {
     source.send(1)
     trigger.send()
     source.send(2)
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -22,20 +23,19 @@ struct SingleTests {
   }
 
   @Test func `asks for two values, and disposes at the second`() {
-    let upstream = Upstream<Int, Never>()
-    let probe = upstream.single().probe(.none)
+    let upstream = TestPublisher<Int, Never>()
+    let probe = upstream.single().probe(demand: .manual)
     upstream.send(1)
-    #expect(probe.events == ["^"])
+    #expect(probe.transcript == ["^"])
     upstream.send(2)
-    #expect(probe.events == ["^", "#severalValues"])
-    #expect(upstream.log == ["request max(2)", "dispose"])
-    upstream.forget()
+    #expect(probe.transcript == ["^", "#severalValues"])
+    #expect(upstream.transcript == ["request max(2)", "dispose"])
   }
 
   @Test func `the value waits for demand`() {
-    let probe = Just(1).single().probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = Just(1).single().probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "|"])
+    #expect(probe.transcript == ["^", "1", "|"])
   }
 }

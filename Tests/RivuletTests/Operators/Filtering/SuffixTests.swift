@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,12 +16,12 @@ struct SuffixTests {
   }
 
   @Test func `they wait for demand`() {
-    let probe = (1...5).publisher.suffix(3).probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = (1...5).publisher.suffix(3).probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "3"])
+    #expect(probe.transcript == ["^", "3"])
     probe.request(.max(2))
-    #expect(probe.events == ["^", "3", "4", "5", "|"])
+    #expect(probe.transcript == ["^", "3", "4", "5", "|"])
   }
 
   @Test func `of none waits for the end alone`() {
@@ -28,11 +29,11 @@ struct SuffixTests {
   }
 
   @Test func `what fell out is released at once`() {
-    let (captured, subject) = (Captured(), Subject<Token, Never>())
+    let (captured, subject) = (Captured(), Subject<Lifetime, Never>())
     let probe = subject.suffix(1).probe()
     captured.use { subject.send($0) }
     #expect(!captured.isReleased)
-    subject.send(Token())
+    subject.send(Lifetime())
     #expect(captured.isReleased)
     probe.dispose()
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -12,15 +13,13 @@ struct SwitchIfEmptyTests {
   }
 
   @Test func `the demand goes to the other, and the first value lets it go`() {
-    let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
-    let probe = upstream.switchIfEmpty(to: other).probe(.max(2))
-    #expect(other.subscriptions == 0)
+    let (upstream, other) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
+    let probe = upstream.switchIfEmpty(to: other).probe(demand: .max(2))
+    #expect(other.subscriptions.count == 0)
     upstream.send(completion: .finished)
-    #expect(other.log == ["request max(2)"])
+    #expect(other.transcript == ["request max(2)"])
     probe.dispose()
-    #expect(other.log == ["request max(2)", "dispose"])
-    upstream.forget()
-    other.forget()
+    #expect(other.transcript == ["request max(2)", "dispose"])
     let captured = Captured()
     let source = Subject<Int, Never>()
     let second = captured.use { object in
@@ -33,10 +32,10 @@ struct SwitchIfEmptyTests {
   }
 
   @Test func `replaceEmpty sends one value, which waits for demand`() {
-    let probe = Empty<Int, Never>().replaceEmpty(with: 0).probe(.none)
-    #expect(probe.events == ["^"])
+    let probe = Empty<Int, Never>().replaceEmpty(with: 0).probe(demand: .manual)
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "0", "|"])
+    #expect(probe.transcript == ["^", "0", "|"])
     #expect([1].publisher.replaceEmpty(with: 0).immediateEvents == ["1", "|"])
   }
 }

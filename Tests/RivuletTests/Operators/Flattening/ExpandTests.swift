@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -14,25 +15,25 @@ struct ExpandTests {
   }
 
   @Test func `sends the same, however it is requested`() {
-    let probe = ["a"].failable.expand(Self.children).probe(.max(1)) { _, _ in .max(1) }
-    #expect(probe.events == ["^", "a", "b", "c", "d", "e", "f", "|"])
+    let probe = ["a"].failable.expand(Self.children).probe(demand: .oneByOne(by: .returned))
+    #expect(probe.transcript == ["^", "a", "b", "c", "d", "e", "f", "|"])
   }
 
   @Test func `the end needs no demand`() {
-    let probe = ["b"].failable.expand(Self.children).probe(.max(2))
-    #expect(probe.events == ["^", "b", "d", "|"])
+    let probe = ["b"].failable.expand(Self.children).probe(demand: .max(2))
+    #expect(probe.transcript == ["^", "b", "d", "|"])
   }
 
   @Test func `one at a time, and as it is requested`() {
-    let (turned, inner) = (Log(), Subject<Int, Never>())
+    let (turned, inner) = (Recorder<String>(), Subject<Int, Never>())
     let probe = (1...3).publisher.expand { value -> AnyPublisher<Int, Never> in
       turned.add(value)
       return inner.eraseToAnyPublisher()
-    }.probe(.max(4))
-    #expect(turned == ["1"])
+    }.probe(demand: .max(4))
+    #expect(turned.elements == ["1"])
     inner.send(10)
     inner.send(11)
-    #expect(probe.events == ["^", "1", "2", "3", "10"])
+    #expect(probe.transcript == ["^", "1", "2", "3", "10"])
     probe.dispose()
     #expect(!inner.hasSubscribers)
   }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -16,18 +17,18 @@ struct FlatMapFirstTests {
     requests[2].send("b")
     taps.send(completion: .finished)
     requests[2].send(completion: .finished)
-    #expect(probe.events == ["^", "a", "b", "|"])
+    #expect(probe.transcript == ["^", "a", "b", "|"])
   }
 
   @Test func `the first failure ends it`() {
     let taps = Subject<Int, Problem>()
     let inner = taps.flatMapFirst { _ in Fail<Int, Problem>(.a) }.probe()
     taps.send(1)
-    #expect(inner.events == ["^", "#a"])
+    #expect(inner.transcript == ["^", "#a"])
     let outer = taps.flatMapFirst { _ in Empty<Int, Problem>(completeImmediately: false) }.probe()
     taps.send(1)
     taps.send(completion: .failure(.b))
-    #expect(outer.events == ["^", "#b"])
+    #expect(outer.transcript == ["^", "#b"])
   }
 
   @Test func `of a stream that cannot fail`() {
@@ -36,17 +37,17 @@ struct FlatMapFirstTests {
   }
 
   @Test func `the demand that is left over goes to the next`() {
-    let (taps, requests) = (Subject<Int, Never>(), [Upstream<Int, Never>(), Upstream()])
-    let probe = taps.flatMapFirst { requests[$0] }.probe(.max(3))
+    let taps = Subject<Int, Never>()
+    let requests = (0..<2).map { _ in TestPublisher<Int, Never>() }
+    let probe = taps.flatMapFirst { requests[$0] }.probe(demand: .max(3))
     taps.send(0)
     requests[0].send(1)
     requests[0].send(completion: .finished)
     taps.send(1)
-    #expect(requests[1].log == ["request max(2)"])
+    #expect(requests[1].transcript == ["request max(2)"])
     probe.dispose()
-    #expect(requests[1].log == ["request max(2)", "dispose"])
+    #expect(requests[1].transcript == ["request max(2)", "dispose"])
     #expect(!taps.hasSubscribers)
-    requests.forEach { $0.forget() }
   }
 
   @Test func `a synchronous one is over before the next value`() {

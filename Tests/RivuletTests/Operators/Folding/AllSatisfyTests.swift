@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -11,11 +12,10 @@ struct AllSatisfyTests {
   }
 
   @Test func `disposes of the upstream at the first that fails the test`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let probe = upstream.allSatisfy { $0 < 2 }.probe()
     (1...2).forEach { upstream.send($0) }
-    #expect(probe.events == ["^", "false", "|"])
-    #expect(upstream.log == ["request unlimited", "dispose"])
-    upstream.forget()
+    #expect(probe.transcript == ["^", "false", "|"])
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -12,13 +13,12 @@ struct ContainsTests {
   }
 
   @Test func `disposes of the upstream at once, though nobody has asked`() {
-    let upstream = Upstream<Int, Never>()
-    let probe = upstream.contains(1).probe(.none)
+    let upstream = TestPublisher<Int, Never>()
+    let probe = upstream.contains(1).probe(demand: .manual)
     upstream.send(1)
-    #expect(upstream.log == ["request unlimited", "dispose"])
-    #expect(probe.events == ["^"])
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
+    #expect(probe.transcript == ["^"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "true", "|"])
-    upstream.forget()
+    #expect(probe.transcript == ["^", "true", "|"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,10 +16,10 @@ struct AsResultTests {
   }
 
   @Test func `the failure waits for demand`() {
-    let probe = [1].failing(.a).asResult().probe(.max(1))
-    #expect(probe.events == ["^", "success(1)"])
+    let probe = [1].failing(.a).asResult().probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "success(1)"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "success(1)", failure, "|"])
+    #expect(probe.transcript == ["^", "success(1)", failure, "|"])
   }
 
   @Test func `inside of a flatMapLatest the outer stream goes on`() {
@@ -27,7 +28,7 @@ struct AsResultTests {
     numbers.send(1)
     numbers.send(2)
     #expect(
-      probe.events == ["^", "success(1)", failure, "success(2)", failure]
+      probe.transcript == ["^", "success(1)", failure, "success(2)", failure]
     )
     probe.dispose()
   }

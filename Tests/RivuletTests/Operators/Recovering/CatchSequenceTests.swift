@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -15,21 +16,20 @@ struct CatchSequenceTests {
   }
 
   @Test func `what is not needed is not taken from the sequence`() {
-    let asked = Log()
+    let asked = Recorder<String>()
     let others = sequence(state: 0) { (number: inout Int) -> AnyPublisher<Int, Problem>? in
       defer { number += 1 }
       asked.add(number)
       return number < 2 ? Fail(.a).eraseToAnyPublisher() : [number].failable.eraseToAnyPublisher()
     }
     #expect([].failing(.a).catch(sequence: others).immediateEvents == ["2", "|"])
-    #expect(asked == ["0", "1", "2"])
+    #expect(asked.elements == ["0", "1", "2"])
   }
 
   @Test func `the demand that is left over goes to the next`() {
-    let other = Upstream<Int, Problem>()
-    let probe = [1].failing(.a).catch(sequence: [other]).probe(.max(3))
-    #expect(other.log == ["request max(2)"])
+    let other = TestPublisher<Int, Problem>()
+    let probe = [1].failing(.a).catch(sequence: [other]).probe(demand: .max(3))
+    #expect(other.transcript == ["request max(2)"])
     probe.dispose()
-    other.forget()
   }
 }

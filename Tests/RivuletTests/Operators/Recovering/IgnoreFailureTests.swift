@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -9,6 +10,6 @@ struct IgnoreFailureTests {
   }
 
   @Test func `needs no demand for that`() {
-    #expect([1].failing(.a).ignoreFailure().probe(.max(1)).events == ["^", "1", "|"])
+    #expect([1].failing(.a).ignoreFailure().probe(demand: .max(1)).transcript == ["^", "1", "|"])
   }
 }

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -6,7 +7,7 @@ struct GroupByTests {
   private typealias Parity = GroupedPublisher<Int, Int, Problem>
 
   @Test func `sends a group for each key, in the order of their first values`() {
-    let log = Log()
+    let log = Recorder<String>()
     let groups = [1, 2, 3, 4].failable.groupBy { $0 % 2 }
     groups.sink(
       receiveCompletion: { log.addEnd($0) },
@@ -16,39 +17,33 @@ struct GroupByTests {
       }
     )
     let expected = ["group 1", "1: 1", "group 0", "0: 2", "1: 3", "0: 4", "1: |", "0: |", "|"]
-    #expect(log == expected)
+    #expect(log.elements == expected)
   }
 
   @Test func `a failure ends the groups and the stream`() {
     let subject = Subject<Int, Problem>()
     let groups = Kept<[Parity]>()
     groups.value = []
-    let outer = subject.groupBy { $0 % 2 }.probe { _, group in
-      groups.value?.append(group)
-      return .none
-    }
+    let outer = subject.groupBy { $0 % 2 }.probe(onValue: { group, _ in groups.value?.append(group) })
     subject.send(1)
     let inner = groups.value?.first?.probe()
     subject.send(completion: .failure(.a))
-    #expect(inner?.events == ["^", "1", "#a"])
-    #expect(outer.events.last == "#a")
+    #expect(inner?.transcript == ["^", "1", "#a"])
+    #expect(outer.transcript.last == "#a")
   }
 
   @Test func `a group keeps what comes before its first subscriber, and no longer`() {
     let subject = Subject<Int, Never>()
     let kept = Kept<GroupedPublisher<Int, Int, Never>>()
-    let probe = subject.groupBy { _ in 0 }.probe { _, group in
-      kept.value = group
-      return .none
-    }
+    let probe = subject.groupBy { _ in 0 }.probe(onValue: { group, _ in kept.value = group })
     (1...3).forEach { subject.send($0) }
-    let first = kept.value?.probe(.max(2))
-    #expect(first?.events == ["^", "1", "2"])
+    let first = kept.value?.probe(demand: .max(2))
+    #expect(first?.transcript == ["^", "1", "2"])
     let second = kept.value?.probe()
     subject.send(4)
-    #expect(second?.events == ["^", "4"])
+    #expect(second?.transcript == ["^", "4"])
     first?.request(.max(2))
-    #expect(first?.events == ["^", "1", "2", "3", "4"])
+    #expect(first?.transcript == ["^", "1", "2", "3", "4"])
     first?.dispose()
     second?.dispose()
     probe.dispose()
@@ -57,11 +52,11 @@ struct GroupByTests {
   }
 
   @Test func `a group that nobody keeps keeps nothing`() {
-    let (subject, captured) = (Subject<Token, Never>(), Captured())
+    let (subject, captured) = (Subject<Lifetime, Never>(), Captured())
     let probe = subject.groupBy { _ in 0 }.map(\.key).probe()
     captured.use { subject.send($0) }
     #expect(captured.isReleased)
-    #expect(probe.events == ["^", "0"])
+    #expect(probe.transcript == ["^", "0"])
     probe.dispose()
     #expect(!subject.hasSubscribers)
   }
@@ -74,7 +69,7 @@ struct GroupByTests {
   }
 
   @Test func `the upstream is disposed of when the last has left`() {
-    let upstream = Upstream<Int, Never>()
+    let upstream = TestPublisher<Int, Never>()
     let inner = Kept<[any Disposable]>()
     inner.value = []
     let outer = upstream.groupBy { $0 % 2 }.sink { group in
@@ -83,19 +78,18 @@ struct GroupByTests {
     (1...2).forEach { upstream.send($0) }
     outer.dispose()
     inner.value?.first?.dispose()
-    #expect(upstream.log == ["request unlimited"])
+    #expect(upstream.transcript == ["request unlimited"])
     inner.value?.last?.dispose()
-    #expect(upstream.log == ["request unlimited", "dispose"])
-    upstream.forget()
+    #expect(upstream.transcript == ["request unlimited", "dispose"])
   }
 
   @Test func `the groups are sent as they are requested`() {
-    let probe = [1, 2, 3, 4].publisher.groupBy { $0 % 3 }.map(\.key).probe(.max(1))
-    #expect(probe.events == ["^", "1"])
+    let probe = [1, 2, 3, 4].publisher.groupBy { $0 % 3 }.map(\.key).probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "1"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2"])
+    #expect(probe.transcript == ["^", "1", "2"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "1", "2", "0", "|"])
+    #expect(probe.transcript == ["^", "1", "2", "0", "|"])
   }
 
   @Test func `groups may be subscribed to and left from several threads`() {

@@ -1,4 +1,5 @@
 import Rivulet
+import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
@@ -14,10 +15,10 @@ struct MaterializeTests {
   }
 
   @Test func `the last event waits for demand`() {
-    let probe = [1].publisher.materialize().probe(.max(1))
-    #expect(probe.events == ["^", "value(1)"])
+    let probe = [1].publisher.materialize().probe(demand: .max(1))
+    #expect(probe.transcript == ["^", "value(1)"])
     probe.request(.max(1))
-    #expect(probe.events == ["^", "value(1)", "finished", "|"])
+    #expect(probe.transcript == ["^", "value(1)", "finished", "|"])
   }
 
   @Test func `dematerialize is its mirror image`() throws {
@@ -30,13 +31,12 @@ struct MaterializeTests {
   }
 
   @Test func `an event that is an end disposes of the upstream`() {
-    let upstream = Upstream<Signals, Never>()
+    let upstream = TestPublisher<Signals, Never>()
     let probe = upstream.dematerialize().probe()
     upstream.send(.value(1))
     upstream.send(.completion(.failure(.a)))
-    #expect(probe.events == ["^", "1", "#a"])
-    #expect(upstream.log.events.last == "dispose")
-    upstream.forget()
+    #expect(probe.transcript == ["^", "1", "#a"])
+    #expect(upstream.transcript.last == "dispose")
   }
 
   @Test func `without an event that is an end it ends with the upstream`() {
