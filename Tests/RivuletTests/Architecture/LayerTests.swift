@@ -32,11 +32,12 @@ struct LayerTests {
   /// Where a chapter names a type of another one, but for those that it may know.
   private func breaches(of name: String, knowing known: Set<String>) -> [String] {
     let owners = owners
+    let files = files.filter { chapter($0) == name }
+    let own = files.reduce(into: Set()) { $0.formUnion($1.ownNames) }
     var breaches: [String] = []
-    for file in files where chapter(file) == name {
-      let parameters = file.genericParameters
+    for file in files {
       for (index, words) in file.words.enumerated() {
-        for word in words where !parameters.contains(word.text) {
+        for word in words where !own.contains(word.text) {
           guard let owner = owners[word.text], owner != name, !known.contains(owner) else {
             continue
           }

@@ -20,9 +20,21 @@ extension SourceTree.File {
     }
   }
 
-  /// The names of the generic parameters that the file declares: no types of others.
-  var genericParameters: Set<String> {
-    Set(words.joined().filter { "<,".contains($0.before) && $0.after == ":" }.map(\.text))
+  /// The names of the generic parameters and of the nested types that the file declares: none of
+  /// them is a type of others.
+  var ownNames: Set<String> {
+    var names: Set<String> = []
+    for words in words {
+      for (index, word) in words.enumerated() {
+        let isParameter = "<,".contains(word.before) && word.after == ":"
+        let isNested = index > 0 && Self.keywords.contains(words[index - 1].text)
+        let isOnly = index > 1 && Self.keywords.contains(words[index - 2].text) && word.after == ">"
+        if isParameter || isNested || isOnly {
+          names.insert(word.text)
+        }
+      }
+    }
+    return names.subtracting(typeNames)
   }
 
   /// How many lines have code.

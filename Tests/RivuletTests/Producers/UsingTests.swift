@@ -4,7 +4,10 @@ import Testing
 
 @Suite(.leakChecked)
 struct UsingTests {
-  private func using<Source: Publisher>(_ log: Recorder<String>, _ source: Source) -> Using<Int, Source> {
+  private func using<Source: Publisher>(
+    _ log: Recorder<String>,
+    _ source: Source
+  ) -> Using<Int, Source> {
     Using {
       log.add("open")
       return 7

@@ -6,7 +6,7 @@ extension Publisher {
   ///     transform(b):                             -8--9--|
   ///     flatMapLatest { transform($0) }:  ---1--2--8--9--|
   ///
-  /// Like `map` and ``switchToLatest()``, but the one before is disposed of before the closure
+  /// Like `map` and `switchToLatest()`, but the one before is disposed of before the closure
   /// makes the next one. For a search field, say, where the answer to an older question is of no
   /// use any more.
   ///

@@ -26,6 +26,6 @@ struct OutputAtTests {
     let probe = upstream.output(in: 1...2).probe()
     (0...2).forEach { upstream.send($0) }
     #expect(probe.transcript == ["^", "1", "2", "|"])
-    #expect(upstream.transcript == ["request max(2)", "dispose"])
+    #expect(upstream.transcript == ["request max(2)", "return max(1)", "dispose"])
   }
 }

@@ -24,7 +24,9 @@ struct GroupByTests {
     let subject = Subject<Int, Problem>()
     let groups = Kept<[Parity]>()
     groups.value = []
-    let outer = subject.groupBy { $0 % 2 }.probe(onValue: { group, _ in groups.value?.append(group) })
+    let outer = subject.groupBy { $0 % 2 }.probe(
+      onValue: { group, _ in groups.value?.append(group) }
+    )
     subject.send(1)
     let inner = groups.value?.first?.probe()
     subject.send(completion: .failure(.a))
@@ -35,7 +37,7 @@ struct GroupByTests {
   @Test func `a group keeps what comes before its first subscriber, and no longer`() {
     let subject = Subject<Int, Never>()
     let kept = Kept<GroupedPublisher<Int, Int, Never>>()
-    let probe = subject.groupBy { _ in 0 }.probe(onValue: { group, _ in kept.value = group })
+    let token = subject.groupBy { _ in 0 }.sink { kept.value = $0 }
     (1...3).forEach { subject.send($0) }
     let first = kept.value?.probe(demand: .max(2))
     #expect(first?.transcript == ["^", "1", "2"])
@@ -46,7 +48,7 @@ struct GroupByTests {
     #expect(first?.transcript == ["^", "1", "2", "3", "4"])
     first?.dispose()
     second?.dispose()
-    probe.dispose()
+    token.dispose()
     kept.value = nil
     #expect(!subject.hasSubscribers)
   }
