@@ -29,7 +29,7 @@ struct BrokenSubjectConformanceTests {
   )
   func has(flaw: BrokenSubject.Flaw, rules: Set<String>) {
     var thoroughness = Self.quick
-    if flaw == .releasesUnderItsLock { thoroughness.deadline = .milliseconds(200) }
+    if flaw == .releasesUnderItsLock { thoroughness.deadline = .seconds(1) }
     let report = BrokenSubject.verification(flaw).run(thoroughness)
     #expect(report.brokenRules == rules, "\(report)")
   }
@@ -55,7 +55,7 @@ struct BrokenSubscriberConformanceTests {
   func has(flaw: BrokenSubscriber.Flaw, rules: Set<String>) {
     let isLocking = flaw == .locks || flaw == .releasesUnderItsLock
     let report = BrokenSubscriber.verification(flaw).run(
-      Thoroughness(rounds: 3, deadline: isLocking ? .milliseconds(200) : .seconds(20))
+      Thoroughness(rounds: 3, deadline: isLocking ? .seconds(1) : .seconds(20))
     )
     #expect(report.brokenRules == rules, "\(report)")
   }

@@ -41,7 +41,7 @@ struct BrokenOperatorConformanceTests {
     let report = BrokenOperator.verification(flaw).run(
       Thoroughness(
         rounds: 3,
-        deadline: isLocking ? .milliseconds(200) : .seconds(20)
+        deadline: isLocking ? .seconds(1) : .seconds(20)
       )
     )
     #expect(report.brokenRules == rules, "\(report)")

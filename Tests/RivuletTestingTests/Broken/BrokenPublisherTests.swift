@@ -26,7 +26,7 @@ struct BrokenPublisherConformanceTests {
   )
   func has(flaw: BrokenPublisher.Flaw, rules: Set<String>) {
     let report = BrokenPublisher.verification(flaw).run(
-      Thoroughness(rounds: 3, deadline: flaw == .locks ? .milliseconds(200) : .seconds(20))
+      Thoroughness(rounds: 3, deadline: flaw == .locks ? .seconds(1) : .seconds(20))
     )
     #expect(report.brokenRules == rules, "\(report)")
   }
