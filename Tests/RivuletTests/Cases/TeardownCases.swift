@@ -98,14 +98,18 @@ struct TeardownCases {
       let probe = Just(0).flatMap { _ in source }.subscribe(on: .queue(queue))
         .probe(
           demand: .manual,
-          onValue: { _, probe in if probe.values.count == 4 { heard.signal() } }
+          onValue: { _, probe in
+            guard probe.values.count == 4 else { return }
+            // Here: the thread that requests may be the one that serves the source, until it stops.
+            probe.dispose()
+            heard.signal()
+          }
         )
       queue.sync {}
       probe.request(.max(1))
       running.wait()
       probe.request(.max(3))
       heard.wait()
-      probe.dispose()
       queue.sync {}
     }
     #expect(isDone)
