@@ -16,6 +16,7 @@ final class HandOff<Value>: @unchecked Sendable {
   @inlinable
   func take() -> sending Value? {
     if isTaken.exchange(true, ordering: .acquiringAndReleasing) { return nil }
+    // SAFETY: contract 3. Whoever has exchanged the flag is the only one that has the value.
     nonisolated(unsafe) let taken = value.take()
     return taken
   }
