@@ -143,7 +143,7 @@ private typealias Source = Empty<Int, Problem>
     private typealias Outer = Empty<Source, Problem>
 
     @Test func `gives the demand that is left over to the next inner upstream`() {
-      var latest = SwitchMachine<Outer, Source>({ $0 }, failure: { $0 })
+      var latest = SwitchMachine<Outer, Source> { $0 }
       latest.receive(demand: .max(3))
       #expect(latest.settle() == ["open main unlimited"])
       latest.send(Source())
@@ -158,7 +158,7 @@ private typealias Source = Empty<Int, Problem>
     }
 
     @Test func `a value that waits uses up demand that the next one would get`() {
-      var latest = SwitchMachine<Outer, Source>({ $0 }, failure: { $0 })
+      var latest = SwitchMachine<Outer, Source> { $0 }
       latest.receive(demand: .max(3))
       latest.send(Source())
       _ = latest.settle()
@@ -169,7 +169,7 @@ private typealias Source = Empty<Int, Problem>
     }
 
     @Test func `what was switched away before its turn is not opened`() {
-      var latest = SwitchMachine<Outer, Source>({ $0 }, failure: { $0 })
+      var latest = SwitchMachine<Outer, Source> { $0 }
       _ = latest.settle()
       latest.send(Source())
       latest.send(Source())
@@ -177,7 +177,7 @@ private typealias Source = Empty<Int, Problem>
     }
 
     @Test func `ends with the upstream and the newest inner one, and lets go of the closure`() {
-      var latest = SwitchMachine<Outer, Source>({ $0 }, failure: { $0 })
+      var latest = SwitchMachine<Outer, Source> { $0 }
       _ = latest.settle()
       latest.send(Source())
       _ = latest.settle()
@@ -191,7 +191,7 @@ private typealias Source = Empty<Int, Problem>
 
   @Suite struct FlatMapMachineTests {
     private func machine(_ maxConcurrent: Int) -> FlatMapMachine<Source, Source> {
-      FlatMapMachine(maxConcurrent, { _ in Source() }, failure: { $0 })
+      FlatMapMachine(maxConcurrent, { _ in Source() })
     }
 
     @Test func `one at a time: asks for the next when one has ended`() {

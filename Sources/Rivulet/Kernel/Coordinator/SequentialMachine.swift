@@ -22,8 +22,7 @@ where Main.Output == Inner.Output {
   @usableFromInline let afterMain: Decision<Main.Failure>
   @usableFromInline let afterInner: Decision<Inner.Failure>
   @usableFromInline var current = Port.main
-  @usableFromInline var outstanding = Demand.none
-  @usableFromInline var received = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
 
   /// - Parameters:
   ///   - memory: What the decisions find as their memory.
@@ -42,8 +41,7 @@ where Main.Output == Inner.Output {
 
   @inlinable @inline(__always)
   mutating func receive(_ value: Output) {
-    outstanding.reportOverflow(waiting: received.count)
-    received.append(value)
+    outbox.append(value)
   }
 
   @inlinable @inline(__always)
@@ -65,7 +63,7 @@ where Main.Output == Inner.Output {
   mutating func follow(_ successor: Successor<Inner>) {
     switch successor {
     case .next(let publisher):
-      current = upstreams.open(publisher, demand: outstanding - received.count)
+      current = upstreams.open(publisher, demand: outbox.unmet)
     case .end(let completion):
       upstreams.finish(completion)
     }
@@ -73,14 +71,10 @@ where Main.Output == Inner.Output {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    outstanding += demand
+    outbox.demand += demand
     upstreams.request(demand, from: current)
   }
 
   @inlinable @inline(__always)
-  mutating func next() -> Output? {
-    guard let value = received.popFirst() else { return nil }
-    outstanding -= 1
-    return value
-  }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -35,8 +35,7 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
   @usableFromInline var upstreams = Upstreams<Inner, Failure>()
   @usableFromInline let transform: @Sendable (Output) -> Inner
   @usableFromInline var current = Port.main
-  @usableFromInline var outstanding = Demand.none
-  @usableFromInline var values = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
   /// What has been received and not been turned.
   @usableFromInline var pending = RingBuffer<Output>()
 
@@ -47,8 +46,7 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(_ value: Output) {
-    outstanding.reportOverflow(waiting: values.count)
-    values.append(value)
+    outbox.append(value)
     pending.append(value)
   }
 
@@ -62,7 +60,7 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
     guard case .finished = completion, let value = pending.popFirst() else {
       return upstreams.finish(completion)
     }
-    current = upstreams.open(transform(value), demand: outstanding - values.count)
+    current = upstreams.open(transform(value), demand: outbox.unmet)
   }
 
   @inlinable
@@ -72,14 +70,10 @@ where Main.Output == Inner.Output, Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    outstanding += demand
+    outbox.demand += demand
     upstreams.request(demand, from: current)
   }
 
   @inlinable @inline(__always)
-  mutating func next() -> Output? {
-    guard let value = values.popFirst() else { return nil }
-    outstanding -= 1
-    return value
-  }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -24,9 +24,7 @@ extension Publisher {
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
     precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
-    return Coordinated(self) {
-      FlatMapMachine(maxConcurrent, transform, failure: { $0 })
-    }
+    return Coordinated(self) { FlatMapMachine(maxConcurrent, transform) }
   }
 }
 
@@ -56,15 +54,13 @@ extension Publisher where Failure == Never {
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> {
-    precondition(maxConcurrent > 0, "at least one inner publisher must be allowed to run")
-    return Coordinated(self) {
-      FlatMapMachine(maxConcurrent, transform, failure: neverHappens)
-    }
+    setFailureType(to: Inner.Failure.self).flatMap(maxConcurrent: maxConcurrent, transform)
   }
 }
 
 @usableFromInline
-struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
+struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
+where Main.Failure == Inner.Failure {
   @usableFromInline typealias Output = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
 
@@ -78,17 +74,13 @@ struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   /// How many inner publishers run, or have ended behind values that wait.
   @usableFromInline var running = 0
 
-  @usableFromInline let mapFailure: @Sendable (Main.Failure) -> Failure
-
   @inlinable
   init(
     _ maxConcurrent: Int,
-    _ transform: @escaping @Sendable (Main.Output) -> Inner,
-    failure mapFailure: @escaping @Sendable (Main.Failure) -> Failure
+    _ transform: @escaping @Sendable (Main.Output) -> Inner
   ) {
     self.maxConcurrent = maxConcurrent
     self.transform = transform
-    self.mapFailure = mapFailure
   }
 
   /// Asks the upstream for as many values as inner publishers may be added now.
@@ -124,9 +116,9 @@ struct FlatMapMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Main.Failure>) {
+  mutating func receive(completion: Completion<Failure>) {
     transform = nil
-    upstreams.join(completion.mapFailure(mapFailure))
+    upstreams.join(completion)
   }
 
   @inlinable @inline(__always)

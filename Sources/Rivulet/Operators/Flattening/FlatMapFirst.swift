@@ -60,8 +60,7 @@ where Main.Failure == Inner.Failure {
   /// Let go of with the upstream: it may keep publishers alive.
   @usableFromInline var transform: (@Sendable (Main.Output) -> Inner)?
   @usableFromInline var current: Port?
-  @usableFromInline var outstanding = Demand.none
-  @usableFromInline var values = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
   @usableFromInline var hasAsked = false
 
   @inlinable
@@ -72,7 +71,7 @@ where Main.Failure == Inner.Failure {
   @inlinable
   mutating func receive(_ value: Main.Output) {
     guard current == nil, let transform else { return }
-    current = upstreams.open(transform(value), demand: outstanding - values.count)
+    current = upstreams.open(transform(value), demand: outbox.unmet)
   }
 
   @inlinable
@@ -83,8 +82,7 @@ where Main.Failure == Inner.Failure {
 
   @inlinable @inline(__always)
   mutating func receive(_ value: Output, from port: Port) {
-    outstanding.reportOverflow(waiting: values.count)
-    values.append(value)
+    outbox.append(value)
   }
 
   @inlinable
@@ -95,7 +93,7 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    outstanding += demand
+    outbox.demand += demand
     if !hasAsked {
       hasAsked = true
       upstreams.request(.unlimited, from: .main)
@@ -104,9 +102,5 @@ where Main.Failure == Inner.Failure {
   }
 
   @inlinable @inline(__always)
-  mutating func next() -> Output? {
-    guard let value = values.popFirst() else { return nil }
-    outstanding -= 1
-    return value
-  }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

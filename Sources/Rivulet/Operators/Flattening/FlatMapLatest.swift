@@ -17,7 +17,7 @@ extension Publisher {
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> where Inner.Failure == Failure {
-    Coordinated(self) { SwitchMachine(transform, failure: { $0 }) }
+    Coordinated(self) { SwitchMachine(transform) }
   }
 }
 
@@ -44,6 +44,6 @@ extension Publisher where Failure == Never {
   public func flatMapLatest<Inner: Publisher>(
     _ transform: @escaping @Sendable (Output) -> Inner
   ) -> some Publisher<Inner.Output, Inner.Failure> {
-    Coordinated(self) { SwitchMachine(transform, failure: neverHappens) }
+    setFailureType(to: Inner.Failure.self).flatMapLatest(transform)
   }
 }

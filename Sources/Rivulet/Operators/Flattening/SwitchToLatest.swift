@@ -19,7 +19,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   /// ```
   @inlinable
   public func switchToLatest() -> some Publisher<Output.Output, Failure> {
-    Coordinated(self) { SwitchMachine({ $0 }, failure: { $0 }) }
+    Coordinated(self) { SwitchMachine { $0 } }
   }
 }
 
@@ -48,7 +48,8 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 @usableFromInline
-struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
+struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
+where Main.Failure == Inner.Failure {
   @usableFromInline typealias Output = Inner.Output
   @usableFromInline typealias Failure = Inner.Failure
 
@@ -56,19 +57,12 @@ struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   /// Let go of with the upstream: it may keep publishers alive.
   @usableFromInline var transform: (@Sendable (Main.Output) -> Inner)?
   @usableFromInline var current: Port?
-  @usableFromInline var outstanding = Demand.none
-  @usableFromInline var values = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
   @usableFromInline var hasAsked = false
 
-  @usableFromInline let mapFailure: @Sendable (Main.Failure) -> Failure
-
   @inlinable
-  init(
-    _ transform: @escaping @Sendable (Main.Output) -> Inner,
-    failure mapFailure: @escaping @Sendable (Main.Failure) -> Failure
-  ) {
+  init(_ transform: @escaping @Sendable (Main.Output) -> Inner) {
     self.transform = transform
-    self.mapFailure = mapFailure
   }
 
   @inlinable
@@ -77,24 +71,23 @@ struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
     if let current {
       upstreams.dispose(current)
     }
-    current = upstreams.open(transform(value), demand: outstanding - values.count)
+    current = upstreams.open(transform(value), demand: outbox.unmet)
   }
 
   @inlinable
-  mutating func receive(completion: Completion<Main.Failure>) {
+  mutating func receive(completion: Completion<Failure>) {
     transform = nil
-    upstreams.join(completion.mapFailure(mapFailure))
+    upstreams.join(completion)
   }
 
   @inlinable @inline(__always)
   mutating func receive(_ value: Output, from port: Port) {
-    outstanding.reportOverflow(waiting: values.count)
-    values.append(value)
+    outbox.append(value)
   }
 
   @inlinable
   mutating func receive(demand: Demand) {
-    outstanding += demand
+    outbox.demand += demand
     if !hasAsked {
       hasAsked = true
       upstreams.request(.unlimited, from: .main)
@@ -105,9 +98,5 @@ struct SwitchMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable {
   }
 
   @inlinable @inline(__always)
-  mutating func next() -> Output? {
-    guard let value = values.popFirst() else { return nil }
-    outstanding -= 1
-    return value
-  }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -19,14 +19,7 @@ extension Publisher {
   public func `catch`<Next: Publisher>(
     _ handler: @escaping @Sendable (Failure) -> Next
   ) -> some Publisher<Next.Output, Next.Failure> where Next.Output == Output {
-    Coordinated(self) {
-      SequentialMachine<Self, Next, Void>(memory: ()) { _, completion in
-        switch completion {
-        case .finished: .end(.finished)
-        case .failure(let error): .next(handler(error))
-        }
-      }
-    }
+    tryCatch { error throws(Next.Failure) in handler(error) }
   }
 
   /// Goes on with another publisher when this one fails, or fails with the error that the closure
