@@ -26,7 +26,7 @@ extension Publisher where Failure == Never {
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
     to owner: Owner,
-    _ receiveValue: @escaping @MainActor (Owner, Output) -> Void
+    receiveValue: @escaping @MainActor (Owner, Output) -> Void
   ) -> any Disposable {
     let token = SubscriptionToken()
     let receive = Self.onMain { [weak owner, weak token] (value: Output) in
@@ -58,6 +58,7 @@ extension Publisher where Failure == Never {
 
   /// Writes every value to an optional property of an object on the main actor.
   @MainActor
+  @_disfavoredOverload
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
     to owner: Owner,

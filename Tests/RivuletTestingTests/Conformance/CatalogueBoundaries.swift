@@ -162,7 +162,7 @@ extension Catalogue {
       )
     },
     SubscriberVerification(
-      neverFailing: "bind(to:_:)",
+      neverFailing: "bind(to:receiveValue:)",
       of: Item.self,
       .ignoresCompletion,
       .reportsViolations

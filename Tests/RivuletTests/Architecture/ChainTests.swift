@@ -25,15 +25,26 @@ struct ChainTests {
     }
     let limit = max(0.5, 3 * (empty / .seconds(1)))
 
+    // A program beside it makes a measurement longer, never shorter: what is over is measured again.
+    var slow = try times(paths)
+    #expect(slow.count > 40)
+    for _ in 1...3 where !slow.isEmpty {
+      slow = slow.filter { $0.value > limit }
+      if !slow.isEmpty { slow = try times([prelude] + slow.keys) }
+    }
+    #expect(slow.filter { $0.value > limit } == [:])
+  }
+
+  private var prelude: String { SourceTree.root.path + "/Tests/Chains/Prelude.swift" }
+
+  private func times(_ paths: [String]) throws -> [String: Double] {
     let outcome = try Compiler.run(
       ["-typecheck", "-wmo", "-Xfrontend", "-debug-time-expression-type-checking"]
         + ["-Xfrontend", "-solver-expression-time-threshold=5"] + paths
     )
     let (isSuccess, errors) = (outcome.isSuccess, errors(in: outcome.output))
     #expect(isSuccess, "\(errors)")
-    let times = Self.seconds(in: outcome.output)
-    #expect(times.count > 40)
-    #expect(times.filter { $0.value > limit } == [:])
+    return Self.seconds(in: outcome.output)
   }
 
   /// The time for each file, from lines like `1.25ms<tab>/path/Search.swift:5:3`.
@@ -43,9 +54,7 @@ struct ChainTests {
       let parts = line.split(separator: "\t")
       guard parts.count == 2, parts[0].hasSuffix("ms"), let time = Double(parts[0].dropLast(2))
       else { continue }
-      let path = parts[1].prefix { $0 != ":" }
-      times[String(path[(path.lastIndex(of: "/") ?? path.startIndex)...]), default: 0] +=
-        time / 1000
+      times[String(parts[1].prefix { $0 != ":" }), default: 0] += time / 1000
     }
     return times
   }
