@@ -1,17 +1,17 @@
 import Synchronization
 
 /// Where an ``Observable`` keeps its value, together with a version that tells two values apart.
-// SAFETY: contract 5. `stored` and `version` are touched only while `lock` is held; it is held over
+// SAFETY: contract 5. All that is mutable is touched only while `lock` is held; it is held over
 // no user code but the body of an in-place change.
 @usableFromInline
 final class Cell<Value: Sendable>: @unchecked Sendable {
-  @usableFromInline let lock = Mutex<Void>(())
-  /// Shows the thread sanitizer the order; see ``Locked``.
-  @usableFromInline let order = Atomic(false)
+  @usableFromInline let lock = CellLock()
   @usableFromInline @exclusivity(unchecked) var stored: Value
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
   /// What those look at who derive from it; `nil` if nobody ever did.
   @usableFromInline @exclusivity(unchecked) var source: Source?
+  /// What transactions have made of it; `nil` if there was none.
+  @usableFromInline @exclusivity(unchecked) var draft: Draft<Value>?
 
   @inlinable
   init(_ value: Value) {
@@ -23,14 +23,21 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
 
   @inlinable @inline(__always)
   func acquire() {
-    lock._unsafeLock()
-    _ = order.load(ordering: .acquiring)
+    let thread = ThreadID.current
+    if !lock.tryAcquire(thread) {
+      wait(thread)
+    }
+  }
+
+  @usableFromInline
+  func wait(_ thread: UInt) {
+    CellWait(thread) { self.lock.holder.load(ordering: .relaxed) }
+      .until { lock.tryAcquire(thread) }
   }
 
   @inlinable @inline(__always)
   func release() {
-    order.store(false, ordering: .releasing)
-    lock._unsafeUnlock()
+    lock.release()
   }
 
   /// Moves the version; the caller has locked the cell.

@@ -16,40 +16,13 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     broadcast = Broadcast(policy: .bufferingNewest(1))
   }
 
-  /// The value; a computation that is under way notes that it has read it.
-  @inlinable
-  var value: Value {
-    if let scope = Scope.current, scope.reads != nil { return read(in: scope) }
-    return cell.value
-  }
-
-  /// The value, as a computation reads it.
-  @inlinable @inline(never)
-  func read(in scope: Scope) -> Value {
-    cell.acquire()
-    let (value, version, source) = (cell.stored, cell.version, cell.source ?? makeSource())
-    cell.release()
-    scope.note(source, version)
-    return value
-  }
-
-  /// The caller has locked the cell.
-  @inlinable
-  func makeSource() -> Source {
-    let source = Source(version: cell.version) { [broadcast] watch in
-      let token = SubscriptionToken()
-      broadcast.join(Link(watch, token))
-      return token
-    }
-    cell.source = source
-    return source
-  }
-
   @inlinable @inline(__always)
   func set(_ value: Value) {
+    if let transaction = Transaction.current { return set(value, in: transaction) }
     var old = value
     cell.acquire()
     swap(&cell.stored, &old)
+    if cell.draft != nil { return publishOverDraft() }
     cell.advance()
     let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
     cell.release()
@@ -64,14 +37,37 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
   func update<Result, Problem: Error>(
     _ body: (inout Value) throws(Problem) -> Result
   ) throws(Problem) -> Result {
-    cell.acquire()
-    defer { publishChange() }
+    let transaction = beginChange()
+    defer { endChange(transaction) }
     return try body(&cell.stored)
   }
 
-  /// Releases the lock, which the caller holds, and tells the subscribers of the value.
+  /// Locks the cell for an in-place change.
+  ///
+  /// - Returns: The transaction that the change belongs to.
   @inlinable
-  func publishChange() {
+  func beginChange() -> Transaction? {
+    let transaction = Transaction.current
+    cell.acquire()
+    if let transaction { join(transaction) }
+    return transaction
+  }
+
+  /// Ends an in-place change, and tells the subscribers of it.
+  @inlinable
+  func endChange(_ transaction: Transaction?) {
+    if transaction != nil {
+      cell.release()
+    } else if cell.draft != nil {
+      publishOverDraft()
+    } else {
+      publish()
+    }
+  }
+
+  /// Tells the subscribers of the value, and unlocks the cell, which the caller has locked.
+  @inlinable
+  func publish() {
     let value = cell.stored
     cell.advance()
     let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))

@@ -24,6 +24,21 @@ extension Formula {
     _ type: Value.Type,
     _ scope: Scope
   ) -> (value: Value, version: UInt64) {
+    if let transaction = scope.transaction {
+      let twin = transaction.twin(of: self) {
+        let memo = Memo<Value>.at(memo)
+        return Formula(memo.compute, isEqual: memo.isEqual, name)
+      }
+      return twin.lookForAll(type, scope)
+    }
+    return lookForAll(type, scope)
+  }
+
+  @inlinable
+  func lookForAll<Value: Sendable>(
+    _ type: Value.Type,
+    _ scope: Scope
+  ) -> (value: Value, version: UInt64) {
     guard claim(scope) else { return computeAlone(type, scope) }
     let memo = Memo<Value>.at(memo)
     // What it replaces is released when it is free again: a deinitialiser is user code.

@@ -30,7 +30,7 @@ final class Formula: @unchecked Sendable {
   private let holder = Atomic<UInt>(0)
   /// The last computation that has noted it; see ``Reads``.
   let noted = Atomic<UInt64>(0)
-  /// How often the value has changed; 0 before it was first computed.
+  /// Changes with the value and never comes back; 0 before it was first computed.
   @usableFromInline @exclusivity(unchecked) private(set) var version: UInt64 = 0
   /// The round in which it was last found to be current.
   @exclusivity(unchecked) private var round: UInt64 = 0
@@ -39,7 +39,7 @@ final class Formula: @unchecked Sendable {
   @usableFromInline let memo: AnyObject
   /// Brings it up to date and returns its version, or 0 if that cannot be told.
   private let refresh: @Sendable (Formula, Scope) -> UInt64
-  let name: Name
+  @usableFromInline let name: Name
 
   @inlinable
   convenience init<Value: Sendable>(
@@ -122,7 +122,7 @@ final class Formula: @unchecked Sendable {
   func endComputing(_ scope: Scope, _ outer: Reads?, isChange: Bool) {
     scope.leave(outer)
     round = scope.round
-    if isChange { version += 1 }
+    if isChange { version = scope.makeID() }
   }
 
   /// Notes that its closure is about to run for this thread alone.

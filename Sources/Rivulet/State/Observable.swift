@@ -55,8 +55,8 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
     get { source.value }
     set { source.set(newValue) }
     _modify {
-      source.cell.acquire()
-      defer { source.publishChange() }
+      let transaction = source.beginChange()
+      defer { source.endChange(transaction) }
       yield &source.cell.stored
     }
   }

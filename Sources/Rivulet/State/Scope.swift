@@ -29,7 +29,11 @@ final class Scope {
     round = ids
   }
 
-  private func makeID() -> UInt64 {
+  /// The transaction that the thread is in.
+  @usableFromInline var transaction: Transaction?
+
+  /// A number that no other call on any thread returns.
+  func makeID() -> UInt64 {
     ids &+= 1
     return ids
   }

@@ -19,6 +19,11 @@ enum ThreadID {
   static func yield() {
     _ = sched_yield()
   }
+
+  /// Lets other threads run for a while.
+  static func sleep(microseconds: UInt32) {
+    usleep(microseconds)
+  }
 }
 
 /// An object that each thread has for itself, until it ends.
