@@ -1,7 +1,6 @@
 extension Workload {
   /// Every workload, in the order of the report.
   static var all: [Workload] {
-    hot + state + derived + chains + cold + combining + folding + switching + subscriptions
-      + threads + memory
+    hot + state + chains + cold + combining + folding + switching + subscriptions + threads + memory
   }
 }
