@@ -3,9 +3,9 @@ import Synchronization
 /// Keeps the value of a cell to one thread at a time, and knows to which.
 ///
 /// It is held for as long as it takes to copy a value; and for as long as the body of an in-place
-/// change takes, which is the user's. So one who finds it taken tries again for a while, then sleeps
-/// in between. Letting go of it costs no atomic operation, which a lock with a queue of those who wait
-/// would.
+/// change takes, which is the user's. So one who finds it taken tries again for a while, then
+/// sleeps in between. Letting go of it costs no atomic operation, which a lock with a queue of
+/// those who wait would.
 @usableFromInline
 struct CellLock: ~Copyable, Sendable {
   /// The thread that holds it, or 0.

@@ -17,8 +17,8 @@ extension Observable {
     Property({ [source] in transform(source.value) }, isEqual: nil, Formula.Name(file, line))
   }
 
-  /// A value that is computed from this one, and from any other state that the closure reads; an equal
-  /// value is no change.
+  /// A value that is computed from this one, and from any other state that the closure reads; an
+  /// equal value is no change.
   @inlinable
   public func derived<T: Equatable>(
     _ transform: @escaping @Sendable (Value) -> T,
@@ -48,8 +48,8 @@ extension Property {
     )
   }
 
-  /// A value that is computed from this one, and from any other state that the closure reads; an equal
-  /// value is no change.
+  /// A value that is computed from this one, and from any other state that the closure reads; an
+  /// equal value is no change.
   @inlinable
   public func derived<T: Equatable>(
     _ transform: @escaping @Sendable (Value) -> T,

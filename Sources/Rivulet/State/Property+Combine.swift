@@ -64,8 +64,8 @@ extension ReadableState {
     .combine(self, repeat each others, file: file, line: line)
   }
 
-  /// The values of this state and of others, as one property; if all are equal to what they were, it
-  /// is no change.
+  /// The values of this state and of others, as one property; if all are equal to what they were,
+  /// it is no change.
   @inlinable
   public func combineLatest<each State: ReadableState>(
     _ others: repeat each State,

@@ -4,23 +4,24 @@
 ///     last:                                   1 -----5-----
 ///     Property { first.value + last.value }:  2 --3--7--8--
 ///
-/// Every state that its closure reads is followed, whichever way, also from inside of a function that it
-/// calls, and also if it is another one each time. It is pulled and versioned: reading it computes it
-/// anew only if something that it has read has changed, and what its sources send is only a hint to look.
-/// So a read is never stale, from any thread, also inside of a notification; and a value that comes from
-/// two properties of one state changes once when that state does, with values that fit together. If another
-/// thread changes a state in the middle of it, the closure runs again; it must have no side effects.
+/// Every state that its closure reads is followed, whichever way, also from inside of a function
+/// that it calls, and also if it is another one each time. It is pulled and versioned: reading it
+/// computes it anew only if something that it has read has changed, and what its sources send is
+/// only a hint to look. So a read is never stale, from any thread, also inside of a notification;
+/// and a value that comes from two properties of one state changes once when that state does, with
+/// values that fit together. If another thread changes a state in the middle of it, the closure
+/// runs again; it must have no side effects.
 ///
 /// As a publisher it sends the current value first and then changes. A subscriber is told what
 /// differs from what it was told last: a value that is equal, where it can be compared, or that was
-/// replaced before the subscriber was told of it, is left out, whoever else has read it. To a subscriber
-/// without demand it keeps the newest one ready (contract 7).
+/// replaced before the subscriber was told of it, is left out, whoever else has read it. To a
+/// subscriber without demand it keeps the newest one ready (contract 7).
 ///
-/// It is subscribed to its sources only while it has subscribers itself, and to those alone that the
-/// value is made of. `derived` and `combine` keep the values of their sources, not the sources, alive: when
-/// all sources have been deallocated, the subscribers get `.finished`. A closure keeps what it captures. A
-/// property that needs its own value stops the program with an error that names the properties of the cycle
-/// by where they were made.
+/// It is subscribed to its sources only while it has subscribers itself, and to those alone that
+/// the value is made of. `derived` and `combine` keep the values of their sources, not the sources,
+/// alive: when all sources have been deallocated, the subscribers get `.finished`. A closure keeps
+/// what it captures. A property that needs its own value stops the program with an error that names
+/// the properties of the cycle by where they were made.
 ///
 /// ```swift
 /// let first = Observable("Ada")

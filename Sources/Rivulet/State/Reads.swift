@@ -85,8 +85,8 @@ final class Reads: @unchecked Sendable {
 extension Atomic<UInt64> {
   /// Leaves a mark.
   ///
-  /// Threads that leave theirs at the same time may erase one another's, so a mark that is not there
-  /// says nothing.
+  /// Threads that leave theirs at the same time may erase one another's, so a mark that is not
+  /// there says nothing.
   ///
   /// - Returns: Whether it was not there yet.
   func exchangeMark(_ mark: UInt64) -> Bool {

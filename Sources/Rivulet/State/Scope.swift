@@ -2,10 +2,10 @@ import Synchronization
 
 /// What one thread is computing.
 ///
-/// A read from outside begins a *round*. All that is read within it, at any depth, is looked at once,
-/// and the cells that it meets are noted with their versions: if they have the same versions at the
-/// end, there was a moment when all of this was so, and the value may be shown. If not, another
-/// round begins.
+/// A read from outside begins a *round*. All that is read within it, at any depth, is looked at
+/// once, and the cells that it meets are noted with their versions: if they have the same versions
+/// at the end, there was a moment when all of this was so, and the value may be shown. If not,
+/// another round begins.
 // SAFETY: contract 3. Only its own thread touches it.
 @usableFromInline
 final class Scope {
@@ -45,8 +45,8 @@ final class Scope {
     isInRound = true
   }
 
-  /// - Returns: Whether what the round has found may be shown; if so, the watch follows the cells that
-  ///   it was made of.
+  /// - Returns: Whether what the round has found may be shown; if so, the watch follows the cells
+  ///   that it was made of.
   @usableFromInline
   func endRound(_ watch: Watch?) -> Bool {
     isInRound = false

@@ -3,12 +3,12 @@ import Synchronization
 /// Sets several states as one step: who watches them is told once, after the block.
 ///
 /// What the block sets is stored at once. But until it returns, no subscriber is told, and what is
-/// derived from these states is computed of what they were before, on every thread but its own: nobody
-/// sees half of it. Then each observable that was set tells its subscribers once, in the order in
-/// which they were set first, of the value that it has. Each thread has its own transaction. What others
-/// set meanwhile does not wait for it: they are told at once, and if it is the same state, its value is
-/// theirs. A block inside of a block belongs to the outer one. If it throws, what was set before is
-/// told of, as after any set, and nothing else is left behind.
+/// derived from these states is computed of what they were before, on every thread but its own:
+/// nobody sees half of it. Then each observable that was set tells its subscribers once, in the
+/// order in which they were set first, of the value that it has. Each thread has its own
+/// transaction. What others set meanwhile does not wait for it: they are told at once, and if it is
+/// the same state, its value is theirs. A block inside of a block belongs to the outer one. If it
+/// throws, what was set before is told of, as after any set, and nothing else is left behind.
 ///
 /// ```swift
 /// let (first, last) = (Observable("Ada"), Observable("Byron"))
