@@ -39,6 +39,20 @@ extension Catalogue {
       end: { $0.send(completion: $1) }
     ),
     SubjectVerification(
+      "ReplaySubject that forgets",
+      of: Item.self,
+      .multicast,
+      .replays,
+      .reportsViolations,
+      failure: TestFailure("down"),
+      make: { bench in
+        ReplaySubject<Item, TestFailure>(maxAge: .seconds(1_000), on: bench.scheduler)
+      },
+      publisher: { $0 },
+      send: { $0.send($1) },
+      end: { $0.send(completion: $1) }
+    ),
+    SubjectVerification(
       "Observable",
       of: Item.self,
       .multicast,
