@@ -1,3 +1,5 @@
+import Synchronization
+
 extension CellPublisher: Transaction.Member {
   var key: ObjectIdentifier { ObjectIdentifier(cell) }
 
@@ -75,5 +77,6 @@ extension CellPublisher: Transaction.Member {
       broadcast.deliver(value)
       broadcast.leave()
     }
+    cell.tracker.load()?.noteChange()
   }
 }
