@@ -1,3 +1,5 @@
+import Synchronization
+
 extension CellPublisher {
   /// Sets the value without telling anybody.
   @inlinable @inline(never)
@@ -89,5 +91,6 @@ extension CellPublisher {
       broadcast.leave()
     }
     withExtendedLifetime(rest) {}
+    cell.tracker.load()?.noteChange()
   }
 }

@@ -29,6 +29,45 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: _FusiblePubl
     broadcast = Broadcast(policy: bufferingPolicy, replayPolicy: .bufferingNewest(capacity))
   }
 
+  /// Creates a subject that forgets its values after a time.
+  ///
+  ///     send:                                       --a--b------
+  ///     ReplaySubject(maxAge: .seconds(3), …)
+  ///       S1:                                           ^(ab)---
+  ///       S2:                                              ^b---
+  ///       S3:                                                 ^-
+  ///
+  /// A value that is older than that when a subscriber comes never reaches it, also if nothing was
+  /// sent since and after the end; what it gets then waits for its demand however long. A value
+  /// that is too old is let go of when the next one is sent or the next subscriber comes.
+  ///
+  /// ```swift
+  /// let subject = ReplaySubject<Int, Never>(maxAge: .seconds(60), on: .main)
+  /// subject.send(1)
+  /// subject.sink { print($0) }  // Prints "1"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - capacity: How many of the newest values are kept.
+  ///   - maxAge: How old a value may be when a subscriber comes.
+  ///   - scheduler: Whose clock says how old a value is; nothing runs there.
+  ///   - bufferingPolicy: What happens to values that a subscriber has not requested yet.
+  /// - Precondition: The capacities and the age are not negative.
+  @inlinable
+  public init(
+    capacity: Int = .max,
+    maxAge: Duration,
+    on scheduler: some Scheduler,
+    bufferingPolicy: BufferingPolicy = .unbounded
+  ) {
+    precondition(maxAge >= .zero, "the age of a replayed value must not be negative")
+    broadcast = Broadcast(
+      policy: bufferingPolicy,
+      replayPolicy: .bufferingNewest(capacity),
+      within: (maxAge, scheduler)
+    )
+  }
+
   /// Whether anybody is subscribed.
   ///
   /// Another thread may subscribe or leave at any time, so the answer may be out of date when it is

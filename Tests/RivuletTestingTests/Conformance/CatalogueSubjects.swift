@@ -39,6 +39,20 @@ extension Catalogue {
       end: { $0.send(completion: $1) }
     ),
     SubjectVerification(
+      "ReplaySubject that forgets",
+      of: Item.self,
+      .multicast,
+      .replays,
+      .reportsViolations,
+      failure: TestFailure("down"),
+      make: { bench in
+        ReplaySubject<Item, TestFailure>(maxAge: .seconds(1_000), on: bench.scheduler)
+      },
+      publisher: { $0 },
+      send: { $0.send($1) },
+      end: { $0.send(completion: $1) }
+    ),
+    SubjectVerification(
       "Observable",
       of: Item.self,
       .multicast,
@@ -56,6 +70,17 @@ extension Catalogue {
       make: { _ in Observable(item(0)) },
       publisher: { $0.changes },
       send: { $0.value = $1 }
+    ),
+    SubjectVerification(
+      "Projection",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in Observable(Page(item: item(0))) },
+      publisher: { $0[\.number] },
+      send: { $0.value = Page(item: $1) }
     ),
     SubjectVerification(
       "Property",
@@ -157,6 +182,17 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     )
   )
+}
+
+/// A state with a part.
+private struct Page: Sendable {
+  let item: Item
+  var number: Int
+
+  init(item: Item) {
+    self.item = item
+    number = item.number
+  }
 }
 
 /// A property and what it is derived from.

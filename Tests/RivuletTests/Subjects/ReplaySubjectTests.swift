@@ -68,4 +68,63 @@ struct ReplaySubjectTests {
     subject = nil
     #expect(probe?.transcript == ["^", "1", "|"])
   }
+
+  @Test func `a value older than the limit reaches nobody, also if nothing was sent since`() {
+    let scheduler = TestScheduler()
+    let subject = ReplaySubject<Int, Never>(maxAge: .seconds(3), on: scheduler)
+    scheduler.advance(to: .seconds(1))
+    subject.send(1)
+    scheduler.advance(to: .seconds(3))
+    subject.send(2)
+    scheduler.advance(to: .seconds(4))
+    #expect(late(subject) == ["^", "1", "2"])
+    scheduler.advance(to: .seconds(5))
+    #expect(late(subject) == ["^", "2"])
+    scheduler.advance(to: .milliseconds(6_001))
+    #expect(late(subject) == ["^"])
+    subject.send(3)
+    #expect(late(subject) == ["^", "3"])
+    subject.send(completion: .finished)
+    #expect(late(subject) == ["^", "3", "|"])
+    scheduler.advance(to: .seconds(10))
+    #expect(late(subject) == ["^", "|"])
+  }
+
+  @Test func `age and number both limit what is replayed, and one value may be sent twice`() {
+    let scheduler = TestScheduler()
+    let subject = ReplaySubject<Int, Never>(capacity: 2, maxAge: .seconds(3), on: scheduler)
+    [1, 2, 2].forEach { subject.send($0) }
+    scheduler.advance(by: .seconds(2))
+    subject.send(3)
+    #expect(late(subject) == ["^", "2", "3"])
+    scheduler.advance(by: .seconds(2))
+    #expect(late(subject) == ["^", "3"])
+  }
+
+  @Test func `a subscriber that came in time gets what it was given, however late it asks`() {
+    let scheduler = TestScheduler()
+    let subject = ReplaySubject<Int, Never>(maxAge: .seconds(3), on: scheduler)
+    subject.send(1)
+    let probe = subject.probe(demand: .manual)
+    scheduler.advance(by: .seconds(9))
+    probe.request(.max(1))
+    #expect(probe.transcript == ["^", "1"])
+    probe.dispose()
+  }
+
+  @Test func `what is too old is let go of with the next value`() {
+    let scheduler = TestScheduler()
+    let subject = ReplaySubject<Lifetime, Never>(maxAge: .seconds(3), on: scheduler)
+    let ledger = LifetimeLedger()
+    subject.send(ledger.lifetime("old"))
+    scheduler.advance(by: .seconds(4))
+    subject.send(ledger.lifetime("new"))
+    #expect(ledger.alive == ["new": 1])
+  }
+
+  private func late(_ subject: ReplaySubject<Int, Never>) -> [String] {
+    let probe = subject.probe()
+    defer { probe.dispose() }
+    return probe.transcript
+  }
 }

@@ -150,5 +150,8 @@ struct SubjectTests {
     await #expect(processExitsWith: .failure) {
       _ = ReplaySubject<Int, Never>(capacity: -1)
     }
+    await #expect(processExitsWith: .failure) {
+      _ = ReplaySubject<Int, Never>(maxAge: .seconds(-1), on: .immediate)
+    }
   }
 }

@@ -46,8 +46,8 @@ extension Broadcast {
       Diagnostics.report(.signalAfterEnd)
       return false
     }
-    if let replay, let replayPolicy {
-      Box<RingBuffer<Output>>.at(replay).content.append(value, policy: replayPolicy)
+    if let replay {
+      Box<ReplayBuffer<Output>>.at(replay).content.append(value)
     }
     return true
   }
@@ -116,7 +116,9 @@ extension Broadcast {
   @inlinable
   func connect(_ subscription: BroadcastSubscription, _ value: Output?) {
     if let replay {
-      backlog(of: subscription).content = Box<RingBuffer<Output>>.at(replay).content
+      let replay = Box<ReplayBuffer<Output>>.at(replay)
+      replay.content.dropOld()
+      backlog(of: subscription).content = replay.content.values
     }
     if let value {
       backlog(of: subscription).content.append(value)

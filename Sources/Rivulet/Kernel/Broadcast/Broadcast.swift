@@ -35,9 +35,8 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   @usableFromInline let subscriptionCount = Atomic(0)
   /// The `Box` of the completion, once it has come.
   @usableFromInline @exclusivity(unchecked) var ending: AnyObject?
-  /// The `Box` of the newest values, for those who come late, if they get any.
+  /// The `Box` of the `ReplayBuffer` for those who come late, if they get anything.
   @usableFromInline @exclusivity(unchecked) var replay: AnyObject?
-  @usableFromInline let replayPolicy: BufferingPolicy?
   @usableFromInline let policy: BufferingPolicy
   /// Runs when a subscriber leaves, and when the end comes: at once, before anybody else hears.
   @usableFromInline @exclusivity(unchecked) var onEnd: (@Sendable () -> Void)?
@@ -46,17 +45,18 @@ final class Broadcast<Output: Sendable, Failure: Error>: @unchecked Sendable {
   /// - Parameters:
   ///   - policy: What happens to the values that a subscriber has not requested.
   ///   - replayPolicy: Which past values late subscribers get; `nil` for none.
+  ///   - ageLimit: How old these may be.
   ///   - onEnd: Runs when a subscriber leaves, and when the end comes.
   @inlinable
   init(
     policy: BufferingPolicy = .unbounded,
     replayPolicy: BufferingPolicy? = nil,
+    within ageLimit: ReplayBuffer<Output>.AgeLimit? = nil,
     onEnd: (@Sendable () -> Void)? = nil
   ) {
     self.policy = policy.checked
-    self.replayPolicy = replayPolicy?.checked
     self.onEnd = onEnd
-    replay = replayPolicy == nil ? nil : Box(RingBuffer<Output>())
+    replay = replayPolicy.map { Box(ReplayBuffer<Output>($0, within: ageLimit)) }
     abandonment = { unsafeDowncast($0, to: Broadcast.self).submit(.abandoned) }
   }
 
