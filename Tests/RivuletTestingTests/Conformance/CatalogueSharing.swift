@@ -58,12 +58,11 @@ extension Catalogue {
       "autoconnect(after:)",
       of: Item.self,
       .multicast,
-      .replays,
       .requestsUnlimited,
       .failureWaits,
       .reportsViolations,
       expecting: items
-    ) { upstream, _ in upstream.multicast(replay: 2).autoconnect(after: 1) },
+    ) { upstream, _ in upstream.multicast().autoconnect(after: 1) },
     PublisherVerification(
       "ConnectablePublisher",
       expecting: { Array(0..<$0) },
