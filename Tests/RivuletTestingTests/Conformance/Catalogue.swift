@@ -9,7 +9,7 @@ enum Catalogue {
   static var all: [any Verification] {
     producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
-      + scheduling + observing + sharing + subscribers
+      + scheduling + observing + sharing + demanding + subscribers
       + selecting + answering + rows + turning + buffering
   }
 }

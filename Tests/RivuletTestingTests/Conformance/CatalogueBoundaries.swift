@@ -106,18 +106,6 @@ extension Catalogue {
     ) { upstream, _ in upstream.subscribe(on: .immediate) }
   )
 
-  static let sharing = fixtures(
-    OperatorVerification(
-      "share(bufferingPolicy:)",
-      of: Item.self,
-      .multicast,
-      .requestsUnlimited,
-      .failureWaits,
-      .reportsViolations,
-      expecting: items
-    ) { upstream, _ in upstream.share() }
-  )
-
   static let subscribers = fixtures(
     SubscriberVerification(
       neverFailing: "sink(_:)",

@@ -71,8 +71,7 @@ where Main.Output == Inner.Output {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    outbox.demand += demand
-    upstreams.request(demand, from: current)
+    upstreams.request(outbox.receive(demand), from: current)
   }
 
   @inlinable @inline(__always)
