@@ -32,8 +32,8 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///   - cap: The longest pause; without it they grow for as long as a clock can count.
   ///   - jitter: Which part of each pause is left to chance. With 0.5, a pause of four seconds is
   ///     one of two to four.
-  ///   - random: A number from 0 to 1 for each pause that is left to chance.
   ///   - isWorthwhile: Whether it is worth while to try again after that failure.
+  ///   - random: Makes a number from 0 to 1 for each pause that is left to chance.
   /// - Precondition: `count` and the times are not negative, `factor` is at least 1, and `jitter` is
   ///   between 0 and 1.
   public init(
@@ -42,8 +42,8 @@ public struct RetryPolicy<Failure: Error>: Sendable {
     factor: Double = 2,
     cap: Duration = .seconds(Int64.max / 4),
     jitter: Double = 0,
-    random: @escaping @Sendable () -> Double = { .random(in: 0...1) },
-    when isWorthwhile: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    when isWorthwhile: @escaping @Sendable (Failure) -> Bool = { _ in true },
+    random: @escaping @Sendable () -> Double = { .random(in: 0...1) }
   ) {
     precondition(count >= 0, "the number of retries must not be negative")
     precondition(pause >= .zero && cap >= .zero, "a pause must not be negative")

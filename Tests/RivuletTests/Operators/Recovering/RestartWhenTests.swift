@@ -66,7 +66,9 @@ struct RestartWhenTests {
   @Test func `repeats when the trigger says so`() {
     #expect(Just(1).repeat { $0.prefix(2) }.immediateEvents == ["1", "1", "1", "|"])
     let runs = Recorder<Int>()
-    let repeated = Just(1).repeat { count in count.handleEvents(receiveOutput: { runs.append($0) }) }
+    let repeated = Just(1).repeat { count in
+      count.handleEvents(receiveOutput: { runs.append($0) })
+    }
     #expect(repeated.prefix(4).immediateEvents == ["1", "1", "1", "1", "|"])
     #expect(runs.elements == [1, 2, 3])
     let failing = [1].failing(Problem.a).repeat { $0.setFailureType(to: Problem.self) }
