@@ -4,9 +4,8 @@
 /// ``Publisher/retry(policy:on:)``, which says what the numbers mean there.
 ///
 /// ```swift
-/// let policy = RetryPolicy<any Error>(pause: .seconds(1), cap: .seconds(5))
-/// let pauses = sequence(first: policy.pause) { policy.pause(following: $0) }
-/// print(pauses.prefix(5).map(\.components.seconds))  // Prints "[1, 2, 4, 5, 5]"
+/// let policy = RetryPolicy<any Error>(count: 5, pause: .seconds(1), cap: .seconds(60))
+/// print(policy.pause, policy.cap)  // Prints "1.0 seconds 60.0 seconds"
 /// ```
 public struct RetryPolicy<Failure: Error>: Sendable {
   /// How many times it is tried again without a value in between.
@@ -59,7 +58,8 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   }
 
   /// The pause that follows a pause: longer by the factor, but no longer than the cap.
-  public func pause(following pause: Duration) -> Duration {
+  @usableFromInline
+  func pause(following pause: Duration) -> Duration {
     pause >= cap / factor ? cap : pause * factor
   }
 

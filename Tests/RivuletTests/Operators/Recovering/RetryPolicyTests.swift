@@ -1,6 +1,7 @@
-import Rivulet
 import RivuletTesting
 import Testing
+
+@testable import Rivulet
 
 @Suite(.leakChecked)
 struct RetryPolicyTests {
