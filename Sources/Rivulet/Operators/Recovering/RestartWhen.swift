@@ -27,11 +27,11 @@ extension Publisher {
     when trigger: @escaping @Sendable (AnyPublisher<Failure, Never>) -> Trigger
   ) -> some Publisher<Output, Trigger.Failure> {
     Deferred {
-      let failures = Subject<Failure, Never>()
-      return Coordinated(trigger(failures.eraseToAnyPublisher())) {
+      let failures = Occasions<Failure>()
+      return Coordinated(trigger(AnyPublisher(failures))) {
         RestartMachine(self) { completion in
           guard case .failure(let error) = completion else { return .finished }
-          failures.send(error)
+          failures.broadcast.send(error)
           return nil
         }
       }
@@ -59,16 +59,37 @@ extension Publisher {
     when trigger: @escaping @Sendable (AnyPublisher<Int, Never>) -> Trigger
   ) -> some Publisher<Output, Failure> where Trigger.Failure == Failure {
     Deferred {
-      let runs = Subject<Void, Never>()
-      let counted = runs.scan(0) { count, _ in count + 1 }.eraseToAnyPublisher()
+      let runs = Occasions<Void>()
+      let counted = AnyPublisher(runs.scan(0) { count, _ in count + 1 })
       return Coordinated(trigger(counted)) {
         RestartMachine(self) { completion in
           guard case .finished = completion else { return completion }
-          runs.send()
+          runs.broadcast.send(())
           return nil
         }
       }
     }
+  }
+}
+
+/// Tells a trigger of the ends of a source.
+@usableFromInline
+final class Occasions<Output: Sendable>: Publisher {
+  @usableFromInline typealias Failure = Never
+
+  @usableFromInline let broadcast = Broadcast<Output, Never>()
+
+  @inlinable
+  init() {}
+
+  deinit {
+    broadcast.abandon()
+  }
+
+  @inlinable
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    broadcast.join(subscriber)
   }
 }
 

@@ -25,7 +25,7 @@ struct RepeatTests {
 
   @Test func `with pauses, each run begins later than the one before has finished`() throws {
     let scheduler = TestScheduler()
-    let cold: TestPublisher<String, TestFailure> = try scheduler.cold("-a-|")
+    let cold: ColdPublisher<String, TestFailure> = try scheduler.cold("-a-|")
     let probe = scheduler.probe(cold.repeat(after: .seconds(2), on: scheduler))
     scheduler.advance(to: .seconds(9))
     #expect(try probe.difference(from: "-a----a--") == nil)
@@ -36,7 +36,7 @@ struct RepeatTests {
 
   @Test func `with pauses it finishes after the last run, without one more pause`() throws {
     let scheduler = TestScheduler()
-    let cold: TestPublisher<String, TestFailure> = try scheduler.cold("-a|")
+    let cold: ColdPublisher<String, TestFailure> = try scheduler.cold("-a|")
     let probe = scheduler.probe(cold.repeat(2, after: .seconds(2), on: scheduler))
     try scheduler.run()
     #expect(try probe.difference(from: "-a---a|") == nil)

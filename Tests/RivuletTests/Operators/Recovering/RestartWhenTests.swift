@@ -22,7 +22,7 @@ struct RestartWhenTests {
 
   @Test func `with a delay, in virtual time`() throws {
     let scheduler = TestScheduler()
-    let cold: TestPublisher<String, TestFailure> = try scheduler.cold("-a-#")
+    let cold: ColdPublisher<String, TestFailure> = try scheduler.cold("-a-#")
     let retried = cold.retry { $0.delay(for: .seconds(2), on: scheduler) }
     let probe = scheduler.probe(retried.setFailureType(to: TestFailure.self))
     scheduler.advance(to: .seconds(9))
