@@ -18,6 +18,7 @@ struct SizeTests {
     "FlatMap": (102, "reads ahead as many publishers as may run, or one while values wait"),
     "HandleEvents": (91, "takes six closures, each of which has a place of its own to be called"),
     "Merge": (64, "joins a merge that it is merged with, and keeps the machine of all merges"),
+    "RestartWhen": (98, "tells its trigger of the ends of its source"),
     "ZipMany": (65, "keeps a queue for each of its publishers"),
   ]
 
