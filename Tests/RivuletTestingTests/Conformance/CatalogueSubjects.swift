@@ -83,7 +83,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable, comparable",
+      "derived(_:file:line:) of an observable, comparable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -102,7 +102,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable",
+      "derived(_:file:line:) of an observable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -113,7 +113,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property, comparable",
+      "derived(_:file:line:) of a property, comparable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -126,7 +126,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property",
+      "derived(_:file:line:) of a property",
       of: Item.self,
       .multicast,
       .conflates,
@@ -135,6 +135,36 @@ extension Catalogue {
       make: { _ in
         Derivation(Observable(item(0))) {
           $0.derived { $0.number }.derived { Opaque(text: "\($0)") }
+        }
+      },
+      publisher: { $0.property },
+      send: { $0.source.value = $1 }
+    ),
+    SubjectVerification(
+      "combineLatest(_:file:line:) of states, comparable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in
+        Derivation(Observable(item(0))) { source in
+          source.derived { $0.number }.combineLatest(source).derived { $0.0 }
+        }
+      },
+      publisher: { $0.property },
+      send: { $0.source.value = $1 }
+    ),
+    SubjectVerification(
+      "combineLatest(_:file:line:) of states",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in
+        Derivation(Observable(item(0))) { source in
+          source.derived { Opaque(text: "\($0)") }.combineLatest(source).derived { $0.0 }
         }
       },
       publisher: { $0.property },
