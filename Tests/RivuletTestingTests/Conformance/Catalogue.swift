@@ -10,7 +10,7 @@ enum Catalogue {
     producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
       + scheduling + observing + sharing + subscribers
-      + selecting + answering + rows + turning
+      + selecting + answering + rows + turning + tasks
   }
 }
 
