@@ -23,7 +23,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// The same, with the task on an executor of your own.
   ///
   /// ```swift
-  /// func read(_ lines: AsyncStream<Int>, on pool: any TaskExecutor) -> some Publisher<Int, Never> {
+  /// func read(_ lines: AsyncStream<Int>, on pool: any TaskExecutor) -> any Publisher<Int, Never> {
   ///   lines.publisher(executor: pool)
   /// }
   /// ```
