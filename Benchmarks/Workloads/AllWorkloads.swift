@@ -2,6 +2,6 @@ extension Workload {
   /// Every workload, in the order of the report.
   static var all: [Workload] {
     hot + state + chains + cold + combining + folding + switching + programs + subscriptions
-      + timers + threads + pipelines + memory
+      + timers + threads + pipelines + async + memory
   }
 }

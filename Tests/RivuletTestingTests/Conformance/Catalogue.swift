@@ -10,7 +10,7 @@ enum Catalogue {
     producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
       + scheduling + observing + sharing + demanding + subscribers
-      + selecting + answering + rows + turning + buffering
+      + selecting + answering + rows + turning + buffering + tasks
   }
 }
 

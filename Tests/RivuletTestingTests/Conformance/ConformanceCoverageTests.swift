@@ -25,10 +25,13 @@ struct ConformanceCoverageTests {
   }
 
   @Test func `every public type of publisher that is not made by an operator`() throws {
-    let types = try SourceReader.publisherTypes(in: ["Producers", "Subjects", "State"])
+    let types = try SourceReader.publisherTypes(
+      in: ["Producers", "Subjects", "State", "Concurrency"]
+    )
     #expect(types.count > 10)
     // An interval goes on until it is disposed of, and so has nothing that the rules could wait for.
-    for type in types where type.name != "Interval" {
+    // The subscribers of a channel wait for one another, so the rules for a single one do not hold.
+    for type in types where type.name != "Interval" && type.name != "Channel" {
       let hasFixture = Self.names.contains { $0.prefix { $0 != " " } == type.name }
       #expect(hasFixture, "\(type.name) of \(type.file) has no fixture")
     }
@@ -36,10 +39,10 @@ struct ConformanceCoverageTests {
 
   @Test func `only what exists`() throws {
     let functions = try SourceReader.functions(
-      in: ["Operators", "Producers", "Subjects", "State", "Subscribers"]
+      in: ["Operators", "Producers", "Subjects", "State", "Subscribers", "Concurrency"]
     )
     let types = try SourceReader.publisherTypes(
-      in: ["Producers", "Subjects", "State", "Kernel"]
+      in: ["Producers", "Subjects", "State", "Kernel", "Concurrency"]
     )
     let properties = ["publisher", "changes"]
     let declared = Set((functions + types).map(\.name) + properties)
