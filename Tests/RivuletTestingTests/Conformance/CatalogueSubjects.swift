@@ -72,6 +72,17 @@ extension Catalogue {
       send: { $0.value = $1 }
     ),
     SubjectVerification(
+      "Projection",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in Observable(Page(item: item(0))) },
+      publisher: { $0[\.number] },
+      send: { $0.value = Page(item: $1) }
+    ),
+    SubjectVerification(
       "Property",
       of: Item.self,
       .multicast,
@@ -171,6 +182,17 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     )
   )
+}
+
+/// A state with a part.
+private struct Page: Sendable {
+  let item: Item
+  var number: Int
+
+  init(item: Item) {
+    self.item = item
+    number = item.number
+  }
 }
 
 /// A property and what it is derived from.
