@@ -1,9 +1,9 @@
 extension Publisher {
   /// Subscribes once for all subscribers.
   ///
-  ///     upstream:     ^-1--2--3-|
-  ///       S1:         ^-1--2--3-|
-  ///       S2:             ^2--3-|    joins late: nothing is replayed
+  ///     upstream:     --1--2--3-|
+  ///     share():      --1--2--3-|
+  ///     S2:               ^2--3-|    joins late
   ///
   /// The first subscriber subscribes to the upstream, the last one to leave disposes of it, and a
   /// subscriber that comes after that, or after the end, starts it anew: a retry behind `share()`
