@@ -46,7 +46,7 @@ struct PictureTests {
   }
 
   @Test func `a diagram that lies is found out`() {
-    let rows = rows("  upstream:  -1-|", "  map { $0 }:  -2-|")
+    let rows = rows("  upstream:    -1-|", "  map { $0 }:  -2-|")
     let output: [Substring] = ["event\t0\t1\t1\tvalue\t1", "event\t0\t1\t3\tfinished", "end\t0\t1"]
     let run = DiagramRun(of: Diagram(rows: rows), number: 0, output: output)
     #expect(run.differences.map(\.text) == ["map { $0 }: it says -2-|, but sends -1-|"])
