@@ -5,8 +5,8 @@ import Testing
 @testable import DocumentationTools
 
 /// The marble diagrams of the doc comments are true, and so are the pictures.
-@Suite("Marble pictures")
-struct PictureTests {
+@Suite("Marble diagrams")
+struct DiagramTests {
   @Test(.enabled(if: !Sanitizer.isAny, "the built objects need the sanitizer's runtime"))
   func `every diagram is what a run sends, and every picture and chapter shows the newest run`()
     async throws
