@@ -1,9 +1,9 @@
 extension Publisher {
   /// Pairs the first value of this publisher with the first of another one, and so on.
   ///
-  ///     upstream:      -1--2------3-|
-  ///     other:         ---a----b----|
-  ///     zip(other):    ---(1,a)-(2,b)|
+  ///     upstream:      -1--2------3---|
+  ///     other:         ---a-----b-----|
+  ///     zip(other):    ---(1,a)-(2,b)-|
   ///
   /// Asks both for as many values as are asked of it, but for no more than 16 that the other one
   /// does not match yet: rows can be numbered with `zip((0...).publisher)`.

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Subscribes once for all subscribers.
   ///
-  ///     upstream:     ^-1--2--3-|
-  ///       S1:         ^-1--2--3-|
-  ///       S2:             ^2--3-|    joins late: nothing is replayed
+  ///     upstream:     --1--2--3-|
+  ///     share():      --1--2--3-|
+  ///     S2:               ^2--3-|    joins late
   ///
   /// The first subscriber subscribes to the upstream, and who comes later joins that run, with the
   /// newest `replay` values of it. `reset` says when a run is forgotten and the next subscriber

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Sends a publisher for each key, which sends the values of that key.
   ///
-  ///     upstream:                  -1--2--3--4-|
-  ///     groupBy { $0 % 2 }:        -a--b-------|
-  ///       a, of key 1:             -1-----3----|
-  ///       b, of key 0:             ----2-----4-|
+  ///     upstream:               -1--2--3--4-|
+  ///     groupBy { $0 % 2 }:     -1--0-------|    the keys
+  ///     group 1:                -1-----3----|
+  ///     group 0:                ----2-----4-|
   ///
   /// Asks the upstream for values without limit. A group keeps what comes before its first
   /// subscriber, and what that one has not requested, as the policy says; it holds up no other. One
