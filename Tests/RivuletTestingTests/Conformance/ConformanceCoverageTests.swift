@@ -9,14 +9,14 @@ struct ConformanceCoverageTests {
 
   /// What is neither a publisher nor a subscriber.
   private static let others: Set = [
-    "connect()", "subscribe(_:)", "update(_:)", "bindBoth(to:)", "execute(_:)",
+    "subscribe(_:)", "update(_:)", "bindBoth(to:)", "execute(_:)",
     "execute()", "onInput(_:)",
   ]
 
   @Test func `every public operator, as often as it is overloaded`() throws {
     let declared = try SourceReader.functions(
       in: ["Operators", "Producers", "Subjects", "State", "Subscribers"]
-    ).filter { !Self.others.contains($0.name) }
+    ).filter { !Self.others.contains($0.name) && $0.name != "connect()" }
     #expect(declared.count > 60)
     for (name, overloads) in Dictionary(grouping: declared, by: \.name) {
       let fixtures = Self.names.filter { $0.hasPrefix(name) }

@@ -2,7 +2,7 @@ import Rivulet
 import RivuletTesting
 
 extension Catalogue {
-  static let demanding = fixtures(
+  static let demand = fixtures(
     OperatorVerification(
       "buffer(_:)",
       of: Item.self,
