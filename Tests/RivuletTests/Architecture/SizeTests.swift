@@ -19,6 +19,7 @@ struct SizeTests {
     "HandleEvents": (91, "takes six closures, each of which has a place of its own to be called"),
     "Merge": (64, "joins a merge that it is merged with, and keeps the machine of all merges"),
     "RestartWhen": (98, "tells its trigger of the ends of its source"),
+    "RetryPolicy": (64, "checks the numbers of a policy, and says what each is"),
     "ZipMany": (65, "keeps a queue for each of its publishers"),
   ]
 

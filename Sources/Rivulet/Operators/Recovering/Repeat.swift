@@ -6,7 +6,8 @@ extension Publisher {
   ///
   /// A failure is passed on and ends it. Without a count it goes on for ever; zero times is empty.
   /// The demand that is left over goes to the next run. Repeating a source that finishes at once
-  /// runs in constant stack (contract 6). O(1) per value. As in ReactiveSwift and RxJava, `count` is
+  /// runs in constant stack (contract 6). O(1) per value. As in ReactiveSwift and RxJava, `count`
+  /// is
   /// the number of runs.
   ///
   /// ```swift

@@ -7,7 +7,8 @@ extension Publisher {
   ///     retry(when: delayed):         -1----1------1-----
   ///
   /// For what ``retry(policy:on:)`` cannot say: to try again when the network is back, say. The
-  /// closure is called once for each subscription. What its publisher sends while a run is under way
+  /// closure is called once for each subscription. What its publisher sends while a run is under
+  /// way
   /// has no effect. When it finishes, the next failure ends the stream, which finishes; its own
   /// failure is passed on, and its failure type is that of the result, so a stream that is retried
   /// for ever cannot fail. At most one run is alive at a time; the demand that is left over goes to
@@ -45,7 +46,8 @@ extension Publisher {
   ///     runs.delay(by 2):         -----x------x------
   ///     repeat(when: delayed):    -1----1------1-----
   ///
-  /// It hears how many runs have finished so far. When it finishes, the run that is under way is the
+  /// It hears how many runs have finished so far. When it finishes, the run that is under way is
+  /// the
   /// last one; a failure ends the stream at once. Otherwise like ``retry(when:)``.
   ///
   /// ```swift

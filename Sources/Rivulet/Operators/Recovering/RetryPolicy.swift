@@ -33,7 +33,8 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   ///     one of two to four.
   ///   - isWorthwhile: Whether it is worth while to try again after that failure.
   ///   - random: Makes a number from 0 to 1 for each pause that is left to chance.
-  /// - Precondition: `count` and the times are not negative, `factor` is at least 1, and `jitter` is
+  /// - Precondition: `count` and the times are not negative, `factor` is at least 1, and `jitter`
+  /// is
   ///   between 0 and 1.
   public init(
     count: Int = .max,
@@ -79,7 +80,8 @@ extension Publisher {
   ///     3rd run:                                 --2-|
   ///     retry(policy: pause 1):          -1----------2-|
   ///
-  /// The pauses grow from run to run: with a first one of 1, failures that come at once are followed
+  /// The pauses grow from run to run: with a first one of 1, failures that come at once are
+  /// followed
   /// by runs at 1, 3, 7 and 15. A value makes a new beginning: the next failure waits for the first
   /// pause again, and the retries are counted from zero, as for a connection that was up again. So
   /// `count` is how often it fails in a row; ``retry(_:)`` counts all. The last failure is passed
@@ -89,7 +91,8 @@ extension Publisher {
   /// timer behind. The demand that is left over goes to the next run; a pause takes no notice of
   /// it. Without a pause any number of runs that fail at once takes constant stack (contract 6).
   ///
-  /// In RxSwift and Combine this is written by hand, with `retry(when:)` or by `catch` with a delay.
+  /// In RxSwift and Combine this is written by hand, with `retry(when:)` or by `catch` with a
+  /// delay.
   ///
   /// ```swift
   /// let policy = RetryPolicy<any Error>(count: 2, pause: .milliseconds(1))

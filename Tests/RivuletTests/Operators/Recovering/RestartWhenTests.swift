@@ -33,17 +33,22 @@ struct RestartWhenTests {
   }
 
   @Test func `what comes while a run is under way has no effect`() {
-    let (source, trigger) = (TestPublisher<Int, TestFailure>(), Subject<Int, Never>())
+    let (runs, trigger) = (Recorder<Subject<Int, Problem>>(), Subject<Int, Never>())
+    let source = Deferred { () -> Subject<Int, Problem> in
+      let run = Subject<Int, Problem>()
+      runs.append(run)
+      return run
+    }
     let probe = source.retry { _ in trigger }.probe()
     trigger.send(1)
-    #expect(source.subscriptions.count == 1)
-    source.send(completion: .failure(TestFailure()))
-    #expect(source.subscriptions.count == 1)
+    #expect(runs.elements.count == 1)
+    runs.elements.last?.send(completion: .failure(.a))
+    #expect(runs.elements.count == 1)
     trigger.send(2)
-    #expect(source.subscriptions.count == 2)
+    #expect(runs.elements.count == 2)
     trigger.send(completion: .finished)
-    source.send(5)
-    source.send(completion: .failure(TestFailure()))
+    runs.elements.last?.send(5)
+    runs.elements.last?.send(completion: .failure(.a))
     #expect(probe.transcript == ["^", "5", "|"])
   }
 

@@ -100,19 +100,24 @@ struct RetryPolicyTests {
   }
 
   @Test func `one subscription is alive at a time, and none in a pause`() {
-    let source = TestPublisher<Int, TestFailure>()
-    let policy = RetryPolicy<TestFailure>(pause: .seconds(1))
-    let probe = source.retry(policy: policy, on: scheduler).probe()
+    let runs = Recorder<Subject<Int, Problem>>()
+    let source = Deferred { () -> Subject<Int, Problem> in
+      let run = Subject<Int, Problem>()
+      runs.append(run)
+      return run
+    }
+    let probe = source.retry(policy: RetryPolicy(pause: .seconds(1)), on: scheduler).probe()
     for run in 1...4 {
-      #expect(source.subscriptions.count == run)
-      source.send(run)
-      source.send(completion: .failure(TestFailure()))
+      #expect(runs.elements.map(\.hasSubscribers) == (1...run).map { $0 == run })
+      runs.elements.last?.send(run)
+      runs.elements.last?.send(completion: .failure(.a))
       scheduler.advance(by: .milliseconds(999))
-      #expect(source.subscriptions.count == run)
+      #expect(runs.elements.map(\.hasSubscribers) == (1...run).map { _ in false })
       scheduler.advance(by: .milliseconds(1))
     }
     #expect(probe.transcript == ["^", "1", "2", "3", "4"])
     probe.dispose()
+    #expect(!runs.elements.contains { $0.hasSubscribers })
   }
 
   @Test func `cancelled in the middle of a pause, nothing is pending or subscribed to again`() {
