@@ -41,7 +41,7 @@ struct LinesTests {
   }
 
   @Test func `Many lines come in order, one by one as well`() throws {
-    let lines = (0..<50_000).map { "line \($0)" }
+    let lines = (0..<5000).map { "line \($0)" }
     let file = try folder.file("text", lines.joined(separator: "\n").utf8)
     #expect(Lines(ofFileAt: file).probe().values == lines)
     let slow = Lines(ofFileAt: file).probe(demand: .oneByOne(by: .requested))
