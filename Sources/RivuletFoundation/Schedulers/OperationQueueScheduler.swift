@@ -8,10 +8,9 @@ import Rivulet
 /// queue that is suspended keeps it. Work for later becomes an operation when its time has come.
 ///
 /// ```swift
-/// let queue = OperationQueue()
-/// queue.maxConcurrentOperationCount = 1
-/// [1, 2, 3].publisher.receive(on: .operationQueue(queue)).sink { print($0) }
-/// queue.waitUntilAllOperationsAreFinished()  // Prints "1", "2", "3"
+/// func printAll(_ names: [String], on queue: OperationQueue) -> any Disposable {
+///   names.publisher.receive(on: .operationQueue(queue)).sink { print($0) }
+/// }
 /// ```
 public struct OperationQueueScheduler: Scheduler {
   /// Where the work runs.

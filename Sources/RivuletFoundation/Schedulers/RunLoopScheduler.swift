@@ -9,7 +9,9 @@ import Rivulet
 /// too, where a `RunLoop` of Combine stops.
 ///
 /// ```swift
-/// [1, 2].publisher.receive(on: .runLoop(.main)).sink { print($0) }  // Prints nothing
+/// func printAll(_ names: [String], in loop: RunLoop) -> any Disposable {
+///   names.publisher.receive(on: .runLoop(loop)).sink { print($0) }
+/// }
 /// ```
 ///
 /// A loop that nobody runs runs nothing.
