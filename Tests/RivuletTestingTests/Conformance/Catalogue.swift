@@ -9,8 +9,8 @@ enum Catalogue {
   static var all: [any Verification] {
     producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
-      + scheduling + observing + sharing + subscribers
-      + selecting + answering + rows + turning + tasks
+      + scheduling + observing + sharing + demanding + subscribers
+      + selecting + answering + rows + turning + buffering + tasks
   }
 }
 

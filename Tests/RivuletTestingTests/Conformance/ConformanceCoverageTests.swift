@@ -8,7 +8,10 @@ struct ConformanceCoverageTests {
   private static let names = (Catalogue.all + Catalogue.mainActor).map(\.name)
 
   /// What is neither a publisher nor a subscriber.
-  private static let others: Set = ["subscribe(_:)", "update(_:)"]
+  private static let others: Set = [
+    "connect()", "subscribe(_:)", "update(_:)", "bindBoth(to:)", "execute(_:)",
+    "execute()", "onInput(_:)",
+  ]
 
   @Test func `every public operator, as often as it is overloaded`() throws {
     let declared = try SourceReader.functions(
