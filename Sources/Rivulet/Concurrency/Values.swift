@@ -29,7 +29,8 @@ extension Publisher {
   ///     values(bufferingPolicy: .bufferingNewest(1)):     -1--------4-|   a loop that is slow
   ///
   /// Asks the publisher for values without limit. Those that the loop has not taken wait as the
-  /// policy says, and what finds no room is dropped (contract 7). Otherwise like ``values``.
+  /// policy says, and what finds no room is dropped (contract 7): see ``buffer(_:)``. Otherwise like
+  /// ``values``.
   ///
   /// ```swift
   /// func example() async {
@@ -42,15 +43,7 @@ extension Publisher {
   /// - Precondition: The policy's capacity is not negative.
   @inlinable
   public func values(bufferingPolicy: BufferingPolicy) -> AsyncValues<Output, Failure> {
-    AsyncValues(
-      Create<Output, Failure>(bufferingPolicy: bufferingPolicy) { emitter, bag in
-        sink(
-          receiveCompletion: { emitter.send(completion: $0) },
-          receiveValue: { emitter.send($0) }
-        )
-        .disposed(by: bag)
-      }
-    )
+    AsyncValues(buffer(bufferingPolicy))
   }
 
   /// The first value, when it has come.
