@@ -2,7 +2,9 @@ extension CellPublisher {
   /// The value; a computation that is under way notes that it has read it.
   @inlinable
   var value: Value {
-    if let scope = Scope.current, scope.reads != nil { return read(in: scope) }
+    if let scope = Scope.current, scope._withUnsafeGuaranteedRef({ $0.reads != nil }) {
+      return scope._withUnsafeGuaranteedRef { read(in: $0) }
+    }
     Tracker.noteRead(cell.tracker)
     return cell.value
   }

@@ -1,8 +1,4 @@
-import Synchronization
-
-extension CellPublisher: Transaction.Member {
-  var key: ObjectIdentifier { ObjectIdentifier(cell) }
-
+extension CellPublisher {
   /// Sets the value without telling anybody.
   @inlinable @inline(never)
   func set(_ value: Value, in transaction: Transaction) {
@@ -14,27 +10,35 @@ extension CellPublisher: Transaction.Member {
   }
 
   /// Takes down what the value was before a transaction changes it; the caller has locked the cell.
-  @usableFromInline
+  @inlinable
   func join(_ transaction: Transaction) {
-    transaction.hasChanged()
-    let draft = cell.draft ?? Draft()
-    cell.draft = draft
+    transaction.changed()
+    let draft = cell.draft ?? makeDraft()
     guard draft.author != transaction.id else { return }
     if draft.author == 0 {
       draft.settled = cell.stored
     } else {
-      draft.overwritten.append((draft.author, cell.stored))
+      draft.overwritten.append(Draft.Overwritten(draft.author, cell.stored))
       transaction.hasRivals = true
     }
     draft.author = transaction.id
     if draft.member != transaction.id {
       draft.member = transaction.id
-      transaction.members.append(self)
+      transaction.members.append(Transaction.Member(cell, draft.perform))
     }
   }
 
+  @inlinable
+  func makeDraft() -> Draft<Value> {
+    let draft = Draft<Value> { [broadcast] cell, step in
+      CellPublisher(unsafeDowncast(cell, to: Cell<Value>.self), broadcast).perform(step)
+    }
+    cell.draft = draft
+    return draft
+  }
+
   /// Tells the subscribers of what was set outside of a transaction, and unlocks the cell.
-  @usableFromInline
+  @inlinable @inline(never)
   func publishOverDraft() {
     cell.draft?.clear()
     cell.draft?.unpublished = 0
@@ -43,12 +47,19 @@ extension CellPublisher: Transaction.Member {
     withExtendedLifetime(rest) {}
   }
 
-  func acquire() { cell.acquire() }
+  @inlinable
+  func perform(_ step: Transaction.Step) -> Bool {
+    switch step {
+    case .acquire: cell.acquire()
+    case .tryAcquire: return cell.lock.tryAcquire(ThreadID.current)
+    case .release: cell.release()
+    case .settle(let transaction): settle(transaction)
+    case .publish: publishSettled()
+    }
+    return true
+  }
 
-  func tryAcquire() -> Bool { cell.lock.tryAcquire(ThreadID.current) }
-
-  func release() { cell.release() }
-
+  @inlinable
   func settle(_ transaction: UInt64) {
     guard let draft = cell.draft, draft.author != 0 else { return }
     if draft.author == transaction {
@@ -56,27 +67,28 @@ extension CellPublisher: Transaction.Member {
       cell.advance()
       draft.unpublished = cell.version
     } else if let index = draft.overwritten.lastIndex(where: { $0.author == transaction }) {
-      draft.rest.0 = draft.settled
+      draft.rest.settled = draft.settled
       draft.settled = draft.overwritten[index].value
       cell.advance()
     }
   }
 
+  @inlinable
   func publishSettled() {
     cell.acquire()
     guard let draft = cell.draft else { return cell.release() }
     let rest = draft.takeRest()
-    defer { withExtendedLifetime(rest) {} }
     // Whoever has set it since has told them of a newer value.
-    guard draft.unpublished == cell.version else { return cell.release() }
-    draft.unpublished = 0
+    let isNews = draft.unpublished == cell.version
     let value = draft.settled ?? cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
+    draft.unpublished = 0
+    let hasEntered = isNews && broadcast.gate.enter(orEnqueue: .value(value))
     cell.release()
     if hasEntered {
       broadcast.deliver(value)
       broadcast.leave()
     }
-    cell.tracker.load()?.noteChange()
+    if isNews { cell.tracker.load()?.noteChange() }
+    withExtendedLifetime(rest) {}
   }
 }

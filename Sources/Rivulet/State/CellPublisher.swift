@@ -18,6 +18,12 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     broadcast = Broadcast(policy: .bufferingNewest(1))
   }
 
+  @inlinable
+  init(_ cell: Cell<Value>, _ broadcast: Broadcast<Value, Never>) {
+    self.cell = cell
+    self.broadcast = broadcast
+  }
+
   @inlinable @inline(__always)
   func set(_ value: Value) {
     if let transaction = Transaction.current { return set(value, in: transaction) }

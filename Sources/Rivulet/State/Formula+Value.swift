@@ -5,16 +5,17 @@ extension Formula {
     _ type: Value.Type,
     for watch: Watch? = nil
   ) -> (value: Value, version: UInt64) {
-    let scope = Scope.here
-    if scope.isInRound {
-      let (value, version) = look(type, scope)
-      scope.reads?.note(self, version)
-      return (value, version)
-    }
-    while true {
-      scope.beginRound()
-      let found = look(type, scope)
-      if scope.endRound(watch) { return found }
+    Scope.here._withUnsafeGuaranteedRef { scope in
+      if scope.isInRound {
+        let (value, version) = look(type, scope)
+        scope.reads?._withUnsafeGuaranteedRef { $0.note(self, version) }
+        return (value, version)
+      }
+      while true {
+        scope.beginRound()
+        let found = look(type, scope)
+        if scope.endRound(watch) { return found }
+      }
     }
   }
 
@@ -69,9 +70,11 @@ extension Formula {
     _ type: Value.Type,
     _ scope: Scope
   ) -> (value: Value, version: UInt64) {
-    let outer = beginComputingAlone(scope)
+    let reads = Reads()
+    let outer = beginComputingAlone(scope, reads)
     let value = Memo<Value>.at(memo).compute()
     scope.leave(outer)
+    withExtendedLifetime(reads) {}
     return (value, 0)
   }
 }

@@ -96,31 +96,35 @@ final class Formula: @unchecked Sendable {
   }
 
   private func readsAreCurrent(_ scope: Scope) -> Bool {
-    for read in reads.list {
-      switch read.origin {
-      case .source(let source):
-        let version = source.version.load(ordering: .acquiring)
-        scope.meet(source, version)
-        guard version == read.version else { return false }
-      case .formula(let formula):
-        holder.store(scope.thread | 1, ordering: .relaxed)
-        let outer = scope.enter(self, nil)
-        defer { scope.leave(outer) }
-        guard formula.refresh(formula, scope) == read.version else { return false }
-      }
+    for index in reads.list.indices {
+      let read = reads.list[index]
+      let version =
+        switch read.origin {
+        case .source(let source): source._withUnsafeGuaranteedRef { scope.meet($0) }
+        case .formula(let formula): formula._withUnsafeGuaranteedRef { bringUpToDate($0, scope) }
+        }
+      guard version == read.version else { return false }
     }
     return true
   }
 
+  /// Brings one that it has read up to date, which may run closures.
+  private func bringUpToDate(_ formula: Formula, _ scope: Scope) -> UInt64 {
+    holder.store(scope.thread | 1, ordering: .relaxed)
+    let outer = scope.enter(self, nil)
+    defer { scope.leave(outer) }
+    return formula.refresh(formula, scope)
+  }
+
   /// Notes that its closure is about to run.
   @usableFromInline
-  func beginComputing(_ scope: Scope) -> Reads? {
+  func beginComputing(_ scope: Scope) -> Unmanaged<Reads>? {
     holder.store(scope.thread | 1, ordering: .relaxed)
-    return scope.enter(self, reads)
+    return scope.enter(self, .passUnretained(reads))
   }
 
   @usableFromInline
-  func endComputing(_ scope: Scope, _ outer: Reads?, isChange: Bool) {
+  func endComputing(_ scope: Scope, _ outer: Unmanaged<Reads>?, isChange: Bool) {
     scope.leave(outer)
     round = scope.round
     if isChange { version = scope.makeID() }
@@ -128,8 +132,8 @@ final class Formula: @unchecked Sendable {
 
   /// Notes that its closure is about to run for this thread alone.
   @usableFromInline
-  func beginComputingAlone(_ scope: Scope) -> Reads? {
+  func beginComputingAlone(_ scope: Scope, _ reads: Reads) -> Unmanaged<Reads>? {
     if scope.isComputing(self) { scope.reportCycle(self) }
-    return scope.enter(self, Reads())
+    return scope.enter(self, .passUnretained(reads))
   }
 }

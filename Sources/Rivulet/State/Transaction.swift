@@ -27,7 +27,7 @@ import Synchronization
 public func transaction<Result, Problem: Error>(
   _ body: () throws(Problem) -> Result
 ) throws(Problem) -> Result {
-  let scope = Scope.here
+  let scope = Scope.here.takeUnretainedValue()
   guard scope.transaction == nil else { return try body() }
   let transaction = Transaction(scope.makeID())
   Transaction.count.add(1, ordering: .relaxed)
@@ -41,30 +41,48 @@ public func transaction<Result, Problem: Error>(
 }
 
 /// What one thread sets as one step.
+// SAFETY: contract 3. Only its own thread touches it.
 @usableFromInline
 final class Transaction {
-  /// A cell that was set, and its broadcast.
-  protocol Member {
-    var key: ObjectIdentifier { get }
-    func acquire()
-    func tryAcquire() -> Bool
-    func release()
+  /// What is done with each cell.
+  @usableFromInline
+  enum Step {
+    case acquire
+    case tryAcquire
+    case release
     /// Makes what the transaction has set the value for all; the caller has locked the cell.
-    func settle(_ transaction: UInt64)
+    case settle(UInt64)
     /// Tells the subscribers of it.
-    func publishSettled()
+    case publish
+  }
+
+  /// A cell that was set.
+  @usableFromInline
+  struct Member {
+    let cell: AnyObject
+    private let perform: @Sendable (AnyObject, Step) -> Bool
+
+    @usableFromInline
+    init(_ cell: AnyObject, _ perform: @escaping @Sendable (AnyObject, Step) -> Bool) {
+      self.cell = cell
+      self.perform = perform
+    }
+
+    @discardableResult
+    func take(_ step: Step) -> Bool { perform(cell, step) }
   }
 
   /// How many there are. Most of the time there is none, and nobody looks further.
   @usableFromInline static let count = Atomic(0)
 
   /// What tells it from all others.
-  let id: UInt64
-  var members: [any Member] = []
+  @usableFromInline let id: UInt64
+  @usableFromInline @exclusivity(unchecked) var members: [Member] = []
   /// Whether another one has set the same state.
-  var hasRivals = false
+  @usableFromInline @exclusivity(unchecked) var hasRivals = false
   /// For each formula that the block has read one of its own, since it sees what it has set.
-  private var twins: [ObjectIdentifier: (original: Formula, twin: Formula)] = [:]
+  @exclusivity(unchecked) private var twins:
+    [ObjectIdentifier: (original: Formula, twin: Formula)] = [:]
 
   init(_ id: UInt64) {
     self.id = id
@@ -73,10 +91,13 @@ final class Transaction {
   /// The transaction of this thread.
   @inlinable @inline(__always)
   static var current: Transaction? {
-    count.load(ordering: .relaxed) == 0 ? nil : Scope.current?.transaction
+    count.load(ordering: .relaxed) == 0
+      ? nil : Scope.current?._withUnsafeGuaranteedRef { $0.transaction }
   }
 
-  func hasChanged() {
+  /// Forgets what was computed before a change.
+  @usableFromInline
+  func changed() {
     if !twins.isEmpty { twins = [:] }
   }
 
@@ -95,14 +116,14 @@ final class Transaction {
     twins = [:]
     if hasRivals {
       var keys: Set<ObjectIdentifier> = []
-      members = members.filter { keys.insert($0.key).inserted }
+      members = members.filter { keys.insert(ObjectIdentifier($0.cell)).inserted }
     }
     guard !members.isEmpty else { return }
     // All become visible at the same moment.
     acquireAll()
-    members.forEach { $0.settle(id) }
-    members.forEach { $0.release() }
-    members.forEach { $0.publishSettled() }
+    members.forEach { $0.take(.settle(id)) }
+    members.forEach { $0.take(.release) }
+    members.forEach { $0.take(.publish) }
   }
 
   /// Locks all cells. It waits for one only while it holds no other: who changes that in place may
@@ -110,11 +131,11 @@ final class Transaction {
   private func acquireAll() {
     var first = 0
     while true {
-      members[first].acquire()
-      let refused = members.indices.first { $0 != first && !members[$0].tryAcquire() }
+      members[first].take(.acquire)
+      let refused = members.indices.first { $0 != first && !members[$0].take(.tryAcquire) }
       guard let refused else { return }
       for index in members.indices where index < refused || index == first {
-        members[index].release()
+        members[index].take(.release)
       }
       first = refused
     }

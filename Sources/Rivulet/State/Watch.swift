@@ -5,19 +5,16 @@
 // SAFETY: contract 3. `followed` is touched only by the owner of the broadcast's gate.
 @usableFromInline
 final class Watch: @unchecked Sendable {
-  private typealias Links = [ObjectIdentifier: SubscriptionToken]
-
   @usableFromInline let hints: Broadcast<Void, Never>
   @exclusivity(unchecked) private var followed: [Source]?
-  /// `nil` after the end.
-  private let links = Locked<Links?>([:])
+  private let links = Links()
 
   @usableFromInline
   init() {
-    hints = Broadcast(policy: .bufferingNewest(1))
-    hints.onEnd = { [weak self] in self?.close() }
+    hints = Broadcast(policy: .bufferingNewest(1), onEnd: { [links] in links.close() })
   }
 
+  @usableFromInline
   func hint() {
     hints.send(())
   }
@@ -31,10 +28,10 @@ final class Watch: @unchecked Sendable {
 
   /// Follows these cells, and no others.
   func follow(_ leaves: [Leaf]) {
-    if let followed, followed.elementsEqual(leaves, by: { $0 === $1.source }) { return }
+    if follows(leaves) { return }
     followed = leaves.map(\.source)
-    let former = links.withLock { $0 } ?? [:]
-    var current: Links = [:]
+    let former = links.all
+    var current: [ObjectIdentifier: SubscriptionToken] = [:]
     for leaf in leaves {
       let key = ObjectIdentifier(leaf.source)
       guard current[key] == nil else { continue }
@@ -46,66 +43,21 @@ final class Watch: @unchecked Sendable {
         if !leaf.isCurrent { hint() }
       }
     }
-    replace(former, with: current)
+    links.replace(former, with: current)
     finishIfAllHave()
   }
 
-  private func replace(_ former: Links, with current: Links) {
-    let isOpen = links.withLock { links in
-      guard links != nil else { return false }
-      links = current
-      return true
-    }
-    for (key, link) in former where current[key] == nil { link.dispose() }
-    if !isOpen {
-      current.values.forEach { $0.dispose() }
-    }
+  private func follows(_ leaves: [Leaf]) -> Bool {
+    guard let followed, followed.count == leaves.count else { return false }
+    for index in leaves.indices where followed[index] !== leaves[index].source { return false }
+    return true
   }
 
   /// Finishes when all cells have, since nothing can change any more.
+  @usableFromInline
   func finishIfAllHave() {
-    let isOver = links.withLock { $0?.values.allSatisfy(\.isDisposed) ?? false }
-    if isOver {
+    if links.haveEnded {
       hints.send(completion: .finished)
     }
-  }
-
-  private func close() {
-    let former = links.withLock { $0.take() }
-    former?.values.forEach { $0.dispose() }
-  }
-}
-
-/// Tells a watch of the changes of one cell.
-@usableFromInline
-struct Link<Input: Sendable>: Subscriber {
-  @usableFromInline typealias Failure = Never
-
-  let watch: Watch
-  let token: SubscriptionToken
-
-  @usableFromInline
-  init(_ watch: Watch, _ token: SubscriptionToken) {
-    self.watch = watch
-    self.token = token
-  }
-
-  @usableFromInline
-  mutating func receive(subscription: any Subscription) {
-    if token.connect(subscription) {
-      subscription.request(.unlimited)
-    }
-  }
-
-  @usableFromInline
-  mutating func receive(_ input: Input) -> Demand {
-    watch.hint()
-    return .none
-  }
-
-  @usableFromInline
-  mutating func receive(completion: Completion<Never>) {
-    token.end()
-    watch.finishIfAllHave()
   }
 }

@@ -47,12 +47,14 @@ struct ThreadLocal<Object: AnyObject>: Sendable {
   }
 
   /// The object of this thread, if it has one.
-  var current: Object? {
-    pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0).takeUnretainedValue() }
+  var current: Unmanaged<Object>? {
+    pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0) }
   }
 
   /// Gives this thread an object; it must have none.
-  func set(_ object: Object) {
-    pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
+  func set(_ object: Object) -> Unmanaged<Object> {
+    let object = Unmanaged.passRetained(object)
+    pthread_setspecific(key, object.toOpaque())
+    return object
   }
 }
