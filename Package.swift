@@ -64,6 +64,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "MainActorTests",
+      dependencies: ["Rivulet", "RivuletTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "SwiftFiveTests",
+      dependencies: ["Rivulet", "RivuletTesting"],
+      swiftSettings: settings + [.swiftLanguageMode(.v5)]
+    ),
+    .testTarget(
       name: "HeadlessUIKitTests",
       dependencies: ["HeadlessUIKit"],
       swiftSettings: settings

@@ -69,3 +69,25 @@ final class HandmadeRegistry<Value> {
     }
   }
 }
+
+/// What is computed from others: told to a listener if it has changed.
+final class HandmadeResult<Value: Equatable> {
+  private(set) var value: Value
+  private var listener: ((Value) -> Void)?
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  @inline(never)
+  func bind(_ listener: @escaping (Value) -> Void) {
+    self.listener = listener
+    listener(value)
+  }
+
+  func update(_ value: Value) {
+    guard value != self.value else { return }
+    self.value = value
+    listener?(value)
+  }
+}

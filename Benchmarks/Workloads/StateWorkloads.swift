@@ -19,7 +19,7 @@ extension Workload {
         .rivulet(appendToObservable(of: 100)),
         Row("\(Row.rivuletName), 100000 elements", appendToObservable(of: 100_000))
       ),
-    ]
+    ] + derived
   }
 
   private static func setObservable(iterations: Int, stopwatch: inout Stopwatch) -> Int {

@@ -174,6 +174,47 @@ struct TodoViewModelTests {
   }
 }
 
+/// Ten thousand items on two screens of one view model.
+@MainActor
+@Suite
+struct LargeTodoTests {
+  private let screens = TodoScreens(
+    (0..<10_000).map { TodoModel(description: "\($0)", isCompleted: $0.isMultiple(of: 2)) }
+  )
+
+  private var viewModel: TodoViewModel { screens.viewModel }
+
+  @Test func `Each change reloads each screen at most once, and only if it shows something else`() {
+    #expect(viewModel.doneCount == 5_000)
+    viewModel.addTodo(description: "Milk", isCompleted: false)
+    #expect(screens.reloads == [2, 1])
+    viewModel.toggleTodo(at: 10_000)
+    #expect(screens.reloads == [3, 2])
+    #expect(viewModel.doneDescription(5_000) == "Milk")
+    viewModel.removeDone(at: 5_000)
+    #expect(screens.reloads == [4, 3])
+    viewModel.removeTodo(at: 1)
+    #expect(screens.reloads == [5, 3])
+    #expect(viewModel.todoCount == 10_000)
+  }
+
+  @Test func `Appending copies none of them`() {
+    viewModel.observableTodo.value.reserveCapacity(10_200)
+    let before = storage
+    for number in 0..<100 { viewModel.addTodo(description: "\(number)", isCompleted: false) }
+    #expect(storage == before)
+    // Making room and the two looks at the storage are changes, too.
+    #expect(screens.reloads == [104, 1])
+  }
+
+  /// The address of the elements.
+  private var storage: UInt {
+    viewModel.observableTodo.update { todos in
+      todos.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+  }
+}
+
 @MainActor
 @Suite
 struct TodoNavigationTests {

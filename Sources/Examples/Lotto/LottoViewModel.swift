@@ -15,30 +15,23 @@ final class LottoViewModel: Sendable {
   let date = Observable<String>("")
   let money = Observable<String>("")
 
-  /// Whether an answer is awaited.
-  let isLoading = Observable(false)
-  /// What went wrong, whenever something does.
-  let problems = Subject<ServiceError, Never>()
-
-  private let service: LottoService
-  private let request = SerialDisposable()
+  private let load: Action<Int, Lotto, ServiceError>
+  private let bag = DisposeBag()
 
   init(service: LottoService) {
-    self.service = service
+    load = Action(overlap: .replace) { service.lotto(round: $0) }
+    load.values.sink { [weak self] lotto in self?.store(lotto) }.disposed(by: bag)
   }
+
+  /// Whether an answer is awaited.
+  var isLoading: Property<Bool> { load.isExecuting }
+
+  /// What went wrong, whenever something does.
+  var problems: some Publisher<ServiceError, Never> { load.errors }
 
   /// Asks for the result of a round, instead of one that has not come yet.
   func fetchLottoInfo(_ round: Int) {
-    isLoading.value = true
-    request.current = service.lotto(round: round).sink(
-      receiveCompletion: { [weak self] completion in
-        if case .failure(let error) = completion {
-          self?.problems.send(error)
-        }
-        self?.isLoading.value = false
-      },
-      receiveValue: { [weak self] lotto in self?.store(lotto) }
-    )
+    load.execute(round)
   }
 
   private func store(_ lotto: Lotto) {

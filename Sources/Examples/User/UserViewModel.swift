@@ -4,29 +4,21 @@ import Rivulet
 final class UserViewModel: Sendable {
   let data: ObservableObject<User?> = ObservableObject(nil)
 
-  /// Whether an answer is awaited.
-  let isLoading = ObservableObject(false)
-  /// What went wrong, whenever something does.
-  let problems = Subject<ServiceError, Never>()
-
-  private let networkManager: NetworkManager
-  private let request = SerialDisposable()
+  private let load: Action<Int, User, ServiceError>
 
   init(networkManager: NetworkManager) {
-    self.networkManager = networkManager
+    load = Action(overlap: .replace) { networkManager.getUser($0) }
+    load.values.sink { [data] user in data.value = user }
   }
+
+  /// Whether an answer is awaited.
+  var isLoading: Property<Bool> { load.isExecuting }
+
+  /// What went wrong, whenever something does.
+  var problems: some Publisher<ServiceError, Never> { load.errors }
 
   /// Asks for a user, instead of one who has not come yet.
   func fetchData(id: Int = 2) {
-    isLoading.value = true
-    request.current = networkManager.getUser(id).sink(
-      receiveCompletion: { [weak self] completion in
-        if case .failure(let error) = completion {
-          self?.problems.send(error)
-        }
-        self?.isLoading.value = false
-      },
-      receiveValue: { [weak self] user in self?.data.value = user }
-    )
+    load.execute(id)
   }
 }

@@ -17,6 +17,8 @@ extension UIControl {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// The text of a text field was changed by typing.
     public static let editingChanged = Event(rawValue: 1 << 17)
+    /// The editing of a text field has ended.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
   }
 
   /// The state which a control is drawn in.

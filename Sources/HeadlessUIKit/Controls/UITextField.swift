@@ -15,10 +15,28 @@ open class UITextField: UIControl {
   open var textAlignment: NSTextAlignment = .natural
 
   private var content = ""
+  private var marked = ""
 
   /// The text of the field, which is never nil: setting nil makes it empty.
+  ///
+  /// What is being composed is a part of it; setting the text ends that.
   open var text: String? {
-    get { content }
-    set { content = newValue ?? "" }
+    get { content + marked }
+    set { (content, marked) = (newValue ?? "", "") }
+  }
+
+  /// Where the text is that an input method is composing and nobody has committed yet, if any.
+  open var markedTextRange: UITextRange? {
+    marked.isEmpty ? nil : UITextRange()
+  }
+
+  /// Replaces the text that is being composed; the selection is ignored.
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    marked = markedText ?? ""
+  }
+
+  /// Commits the text that is being composed.
+  open func unmarkText() {
+    text = text
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension UIView {
   /// Headless-only: returns all views of a type inside of this one, hidden ones too.
   public func find<View: UIView>(_ type: View.Type) -> [View] {
@@ -50,6 +52,19 @@ extension UITextField {
   public func enter(_ newText: String) throws(InteractionError) {
     guard isEnabled else { throw .disabled(placeholder ?? "") }
     text = newText
+    sendActions(for: .editingChanged)
+  }
+
+  /// Headless-only: composes a text behind what is there, as an input method does with each key.
+  public func compose(_ markedText: String) throws(InteractionError) {
+    guard isEnabled else { throw .disabled(placeholder ?? "") }
+    setMarkedText(markedText, selectedRange: NSRange(location: 0, length: 0))
+    sendActions(for: .editingChanged)
+  }
+
+  /// Headless-only: commits the text that is being composed.
+  public func commit() {
+    unmarkText()
     sendActions(for: .editingChanged)
   }
 }

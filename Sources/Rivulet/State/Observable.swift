@@ -52,11 +52,11 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   /// 5). O(number of subscribers) to set, O(1) to read.
   @inlinable
   public var value: Value {
-    get { source.cell.value }
+    get { source.value }
     set { source.set(newValue) }
     _modify {
-      source.cell.acquire()
-      defer { source.publishChange() }
+      let transaction = source.beginChange()
+      defer { source.endChange(transaction) }
       yield &source.cell.stored
     }
   }
@@ -101,27 +101,6 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   @inlinable
   public var changes: some Publisher<Value, Never> {
     Changes(source.broadcast)
-  }
-}
-
-/// The changes of an ``Observable``, without its current value.
-@usableFromInline
-struct Changes<Output: Sendable>: _FusiblePublisher {
-  @usableFromInline typealias Failure = Never
-
-  @usableFromInline let broadcast: Broadcast<Output, Never>
-
-  @inlinable
-  init(_ broadcast: Broadcast<Output, Never>) {
-    self.broadcast = broadcast
-  }
-
-  @inlinable @inline(__always)
-  func _subscribe<Downstream: Subscriber>(
-    _ subscriber: sending Downstream,
-    fusion: _Fusion<Downstream>
-  ) where Downstream.Input == Output, Downstream.Failure == Never {
-    broadcast.join(subscriber, fusion)
   }
 }
 

@@ -15,7 +15,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-extension Observable<Bool> {
+extension Property<Bool> {
   /// Waits until this is false, and what was sent to the main queue before has been delivered.
   func becomesFalse(
     within limit: Duration,

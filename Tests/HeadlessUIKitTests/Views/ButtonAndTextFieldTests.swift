@@ -71,4 +71,29 @@ struct ButtonAndTextFieldTests {
     field.text = nil
     #expect(field.text == "")
   }
+
+  @Test func aTextThatIsComposedIsMarkedUntilItIsCommitted() throws {
+    var seen: [String] = []
+    let field = UITextField()
+    let action = UIAction { _ in
+      seen.append((field.text ?? "") + (field.markedTextRange == nil ? "" : "…"))
+    }
+    field.addAction(action, for: .editingChanged)
+    field.text = "a"
+    try field.compose("ㅎ")
+    try field.compose("한")
+    field.commit()
+    #expect(seen == ["aㅎ…", "a한…", "a한"])
+    try field.compose("ㄱ")
+    field.text = "set by the app"
+    #expect(field.markedTextRange == nil)
+    #expect(field.text == "set by the app")
+  }
+
+  @Test func nothingIsComposedInAFieldThatIsDisabled() {
+    let field = UITextField()
+    field.placeholder = "name"
+    field.isEnabled = false
+    #expect(throws: InteractionError.disabled("name")) { try field.compose("ㅎ") }
+  }
 }

@@ -72,6 +72,17 @@ extension Catalogue {
       send: { $0.value = $1 }
     ),
     SubjectVerification(
+      "Projection",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in Observable(Page(item: item(0))) },
+      publisher: { $0[\.number] },
+      send: { $0.value = Page(item: $1) }
+    ),
+    SubjectVerification(
       "Property",
       of: Item.self,
       .multicast,
@@ -83,7 +94,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable, comparable",
+      "derived(_:file:line:) of an observable, comparable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -102,7 +113,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of an observable",
+      "derived(_:file:line:) of an observable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -113,7 +124,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property, comparable",
+      "derived(_:file:line:) of a property, comparable",
       of: Item.self,
       .multicast,
       .conflates,
@@ -126,7 +137,7 @@ extension Catalogue {
       send: { $0.source.value = $1 }
     ),
     SubjectVerification(
-      "derived(_:) of a property",
+      "derived(_:file:line:) of a property",
       of: Item.self,
       .multicast,
       .conflates,
@@ -139,8 +150,49 @@ extension Catalogue {
       },
       publisher: { $0.property },
       send: { $0.source.value = $1 }
+    ),
+    SubjectVerification(
+      "combineLatest(_:file:line:) of states, comparable",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in
+        Derivation(Observable(item(0))) { source in
+          source.derived { $0.number }.combineLatest(source).derived { $0.0 }
+        }
+      },
+      publisher: { $0.property },
+      send: { $0.source.value = $1 }
+    ),
+    SubjectVerification(
+      "combineLatest(_:file:line:) of states",
+      of: Item.self,
+      .multicast,
+      .conflates,
+      .pulls,
+      .replays,
+      make: { _ in
+        Derivation(Observable(item(0))) { source in
+          source.derived { Opaque(text: "\($0)") }.combineLatest(source).derived { $0.0 }
+        }
+      },
+      publisher: { $0.property },
+      send: { $0.source.value = $1 }
     )
   )
+}
+
+/// A state with a part.
+private struct Page: Sendable {
+  let item: Item
+  var number: Int
+
+  init(item: Item) {
+    self.item = item
+    number = item.number
+  }
 }
 
 /// A property and what it is derived from.

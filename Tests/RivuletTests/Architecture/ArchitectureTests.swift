@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `imports nothing but Synchronization, Dispatch and Observation`() {
-    // The C library is asked for one thing, in one place: which thread this is.
+    // The C library is asked in one place: which thread this is, and what it has for itself.
     let libraries = ["Darwin", "Glibc", "Musl"].map { "  internal import \($0)" }
     let allowed = ["import Synchronization", "import Dispatch", "import Observation"] + libraries
     #expect(places { $0.contains("import ") && !allowed.contains($0) } == [])

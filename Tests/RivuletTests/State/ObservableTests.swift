@@ -169,11 +169,4 @@ struct ObservableTests {
     token.dispose()
     box.value = nil
   }
-
-  @Test func `re-entering an in-place change traps with a sentence`() async {
-    await #expect(processExitsWith: .failure) {
-      let number = Observable(1)
-      number.update { $0 += number.value }
-    }
-  }
 }

@@ -58,10 +58,12 @@ final class Latch: Sendable {
 
   init() {}
 
+  var isOpen: Bool { !opened.elements.isEmpty }
+
   func open() { opened.append(()) }
 
   func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-    let isOpen = TestThread.wait(deadline: .seconds(60)) { !opened.elements.isEmpty }
+    let isOpen = TestThread.wait(deadline: .seconds(60)) { self.isOpen }
     #expect(isOpen, "nobody opened the latch in time", sourceLocation: sourceLocation)
   }
 }

@@ -14,4 +14,47 @@ enum ThreadID {
   @usableFromInline static var current: UInt {
     withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
   }
+
+  /// Lets another thread run.
+  static func yield() {
+    _ = sched_yield()
+  }
+
+  /// Lets other threads run for a while.
+  static func sleep(microseconds: UInt32) {
+    usleep(microseconds)
+  }
+}
+
+/// An object that each thread has for itself, until it ends.
+struct ThreadLocal<Object: AnyObject>: Sendable {
+  #if canImport(Darwin)
+    private typealias Address = UnsafeMutableRawPointer
+  #else
+    private typealias Address = UnsafeMutableRawPointer?
+  #endif
+
+  private let key: pthread_key_t
+
+  init() {
+    var key = pthread_key_t()
+    let release: @convention(c) (Address) -> Void = { (address: UnsafeMutableRawPointer?) in
+      if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
+    }
+    let status = pthread_key_create(&key, release)
+    precondition(status == 0, "there must be room for one more object of each thread")
+    self.key = key
+  }
+
+  /// The object of this thread, if it has one.
+  var current: Unmanaged<Object>? {
+    pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0) }
+  }
+
+  /// Gives this thread an object; it must have none.
+  func set(_ object: Object) -> Unmanaged<Object> {
+    let object = Unmanaged.passRetained(object)
+    pthread_setspecific(key, object.toOpaque())
+    return object
+  }
 }

@@ -47,6 +47,7 @@ struct ZipManyMachine<Inner: Publisher>: Machine, ~Copyable {
     if values[index].isEmpty {
       missing -= 1
     }
+    ahead.unsent.reportOverflow(waiting: values[index].count)
     values[index].append(value)
   }
 

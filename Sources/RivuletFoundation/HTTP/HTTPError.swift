@@ -10,7 +10,7 @@ public enum HTTPError: Error, Equatable, Sendable {
   /// No answer came: there is no connection, say, or it took too long.
   case connection(URLError)
 
-  /// The server answered with a status other than 200 to 299; `body` is what it had to say.
+  /// The server answered with a status that is none of success; `body` is what it had to say.
   case status(Int, body: Data)
 
   /// What came is not an answer over HTTP.
@@ -24,18 +24,22 @@ where Output == (data: Data, response: URLResponse), Failure == URLError {
   ///     upstream:            --(200 "a"|)     --(404 "?"|)
   ///     successfulData():    --("a"|)         --#status(404)
   ///
-  /// The statuses of success are 200 to 299. Passes demand on as it is, and stays on the thread of
-  /// the upstream.
+  /// Passes demand on as it is, and stays on the thread of the upstream.
   ///
   /// ```swift
   /// func page(at url: URL) -> some Publisher<Data, HTTPError> {
   ///   URLSession.shared.publisher(for: url).successfulData()
   /// }
   /// ```
-  public func successfulData() -> some Publisher<Data, HTTPError> {
+  ///
+  /// - Parameter statuses: The statuses of success.
+  /// - Returns: A publisher of the data.
+  public func successfulData(
+    statuses: Range<Int> = 200..<300
+  ) -> some Publisher<Data, HTTPError> {
     mapError(HTTPError.connection).tryMap { answer throws(HTTPError) in
       guard let response = answer.response as? HTTPURLResponse else { throw .notHTTP }
-      guard 200..<300 ~= response.statusCode else {
+      guard statuses ~= response.statusCode else {
         throw .status(response.statusCode, body: answer.data)
       }
       return answer.data

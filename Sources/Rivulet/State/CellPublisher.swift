@@ -1,0 +1,124 @@
+/// A cell and the broadcast that tells of its changes.
+///
+/// What happens to the cell and what is queued for the subscribers happens under one lock, so both
+/// come in the same order.
+@usableFromInline
+struct CellPublisher<Value: Sendable>: _FusiblePublisher {
+  @usableFromInline typealias Output = Value
+  @usableFromInline typealias Failure = Never
+
+  @usableFromInline let cell: Cell<Value>
+  @usableFromInline let broadcast: Broadcast<Value, Never>
+
+  @inlinable
+  init(_ value: Value) {
+    cell = Cell(value)
+    broadcast = Broadcast(policy: .bufferingNewest(1))
+  }
+
+  @inlinable
+  init(_ cell: Cell<Value>, _ broadcast: Broadcast<Value, Never>) {
+    self.cell = cell
+    self.broadcast = broadcast
+  }
+
+  @inlinable @inline(__always)
+  func set(_ value: Value) {
+    if let transaction = Transaction.current { return set(value, in: transaction) }
+    var old = value
+    cell.acquire()
+    swap(&cell.stored, &old)
+    if cell.draft != nil { return publishOverDraft() }
+    cell.advance()
+    let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
+    cell.release()
+    if hasEntered {
+      broadcast.deliver(value)
+      broadcast.leave()
+    }
+  }
+
+  /// Changes the value in place; `body` has exclusive access to it.
+  @inlinable
+  func update<Result, Problem: Error>(
+    _ body: (inout Value) throws(Problem) -> Result
+  ) throws(Problem) -> Result {
+    let transaction = beginChange()
+    defer { endChange(transaction) }
+    return try body(&cell.stored)
+  }
+
+  /// Locks the cell for an in-place change.
+  ///
+  /// - Returns: The transaction that the change belongs to.
+  @inlinable
+  func beginChange() -> Transaction? {
+    let transaction = Transaction.current
+    cell.acquire()
+    if let transaction { join(transaction) }
+    return transaction
+  }
+
+  /// Ends an in-place change, and tells the subscribers of it.
+  @inlinable
+  func endChange(_ transaction: Transaction?) {
+    if transaction != nil {
+      cell.release()
+    } else if cell.draft != nil {
+      publishOverDraft()
+    } else {
+      publish()
+    }
+  }
+
+  /// Tells the subscribers of the value, and unlocks the cell, which the caller has locked.
+  @inlinable
+  func publish() {
+    let value = cell.stored
+    cell.advance()
+    let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
+    cell.release()
+    if hasEntered {
+      broadcast.deliver(value)
+      broadcast.leave()
+    }
+  }
+
+  /// Subscribes to the current value and every change after it; if another thread is in the middle
+  /// of a delivery, the closure gets the current value, and the subscriber what comes after it.
+  func subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Value) -> Void
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let subscription = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber))
+    cell.acquire()
+    let value = cell.stored
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, nil))
+    cell.release()
+    if hasEntered {
+      broadcast.connect(subscription, value)
+      broadcast.leave()
+    } else {
+      showCurrent(value)
+    }
+  }
+
+  /// Subscribes to the current value and every change after it.
+  @inlinable @inline(__always)
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    fusion: _Fusion<Downstream>
+  ) where Downstream.Input == Value, Downstream.Failure == Never {
+    let subscription = Unmanaged.passRetained(
+      BroadcastSubscription(broadcast, consume subscriber, fusion)
+    )
+    cell.acquire()
+    let value = cell.stored
+    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, value))
+    cell.release()
+    if hasEntered {
+      broadcast.connect(subscription, value)
+      broadcast.leave()
+    }
+  }
+}

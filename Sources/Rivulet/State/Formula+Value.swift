@@ -1,0 +1,74 @@
+extension Formula {
+  /// The value and its version, as they are now; the watch follows what the value was made of.
+  @inlinable
+  func read<Value: Sendable>(
+    _ type: Value.Type,
+    for watch: Watch? = nil
+  ) -> (value: Value, version: UInt64) {
+    Scope.here._withUnsafeGuaranteedRef { scope in
+      if scope.isInRound {
+        let (value, version) = look(type, scope)
+        scope.reads?._withUnsafeGuaranteedRef { $0.note(self, version) }
+        return (value, version)
+      }
+      while true {
+        scope.beginRound()
+        let found = look(type, scope)
+        if scope.endRound(watch) { return found }
+      }
+    }
+  }
+
+  /// The value and its version in the round that is under way; version 0 if that cannot be told.
+  @inlinable
+  func look<Value: Sendable>(
+    _ type: Value.Type,
+    _ scope: Scope
+  ) -> (value: Value, version: UInt64) {
+    if let transaction = scope.transaction {
+      let twin = transaction.twin(of: self) {
+        let memo = Memo<Value>.at(memo)
+        return Formula(memo.compute, isEqual: memo.isEqual, name)
+      }
+      return twin.lookForAll(type, scope)
+    }
+    return lookForAll(type, scope)
+  }
+
+  @inlinable
+  func lookForAll<Value: Sendable>(
+    _ type: Value.Type,
+    _ scope: Scope
+  ) -> (value: Value, version: UInt64) {
+    guard claim(scope) else { return computeAlone(type, scope) }
+    let memo = Memo<Value>.at(memo)
+    // What it replaces is released when it is free again: a deinitialiser is user code.
+    let rest = isCurrent(scope) ? nil : renew(memo, scope)
+    let found = (value: memo.value.unsafelyUnwrapped, version: version)
+    release()
+    withExtendedLifetime(rest) {}
+    return found
+  }
+
+  /// - Returns: The value that is not needed any more.
+  @inlinable
+  func renew<Value: Sendable>(_ memo: Memo<Value>, _ scope: Scope) -> Value? {
+    let outer = beginComputing(scope)
+    let (isChange, rest) = memo.replace(with: memo.compute())
+    endComputing(scope, outer, isChange: isChange)
+    return rest
+  }
+
+  @inlinable @inline(never)
+  func computeAlone<Value: Sendable>(
+    _ type: Value.Type,
+    _ scope: Scope
+  ) -> (value: Value, version: UInt64) {
+    let reads = Reads()
+    let outer = beginComputingAlone(scope, reads)
+    let value = Memo<Value>.at(memo).compute()
+    scope.leave(outer)
+    withExtendedLifetime(reads) {}
+    return (value, 0)
+  }
+}

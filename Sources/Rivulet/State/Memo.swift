@@ -1,0 +1,33 @@
+/// How a value is computed, and what it was when it was last computed.
+// SAFETY: contract 3. `value` is touched only by the thread that has claimed the formula.
+@usableFromInline
+final class Memo<Value: Sendable>: @unchecked Sendable {
+  @usableFromInline @exclusivity(unchecked) var value: Value?
+  @usableFromInline let compute: @Sendable () -> Value
+  @usableFromInline let isEqual: (@Sendable (Value, Value) -> Bool)?
+
+  @inlinable
+  init(
+    _ compute: @escaping @Sendable () -> Value,
+    isEqual: (@Sendable (Value, Value) -> Bool)?
+  ) {
+    self.compute = compute
+    self.isEqual = isEqual
+  }
+
+  @inlinable @inline(__always)
+  static func at(_ object: AnyObject) -> Memo {
+    unsafeDowncast(object, to: Memo.self)
+  }
+
+  /// Takes the newest value, unless the former one equals it.
+  ///
+  /// - Returns: Whether it is another one, and the value that is not needed any more.
+  @inlinable
+  func replace(with new: Value) -> (isChange: Bool, rest: Value?) {
+    if let value, let isEqual, isEqual(value, new) { return (false, new) }
+    let former = value
+    value = new
+    return (true, former)
+  }
+}

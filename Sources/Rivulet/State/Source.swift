@@ -1,0 +1,29 @@
+import Synchronization
+
+/// A cell as those see it who derive from it.
+@usableFromInline
+final class Source: Sendable {
+  /// The version of the cell; changed only while the cell is locked.
+  @usableFromInline let version: Atomic<UInt64>
+  /// The last computation that has noted it; see ``Reads``.
+  let noted = Atomic<UInt64>(0)
+  /// The last round that has met it; see ``Scope``.
+  let met = Atomic<UInt64>(0)
+  /// Lets a watch hear of each change.
+  let link: @Sendable (Watch) -> SubscriptionToken
+
+  @usableFromInline
+  init(version: UInt64, link: @escaping @Sendable (Watch) -> SubscriptionToken) {
+    self.version = Atomic(version)
+    self.link = link
+  }
+}
+
+/// A cell that was read, and the version that it had.
+struct Leaf {
+  let source: Source
+  let version: UInt64
+
+  /// Whether the cell has this version still.
+  var isCurrent: Bool { source.version.load(ordering: .acquiring) == version }
+}
