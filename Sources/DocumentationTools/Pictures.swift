@@ -12,13 +12,13 @@ struct Pictures {
   /// Plays the diagrams of all operators.
   init(of repository: Repository) async throws {
     let operators = try repository.documentedOperators()
-    let diagrams = operators.flatMap { declaration in
-      declaration.diagrams.map { (diagram: $0, path: declaration.path) }
+    let parts = operators.flatMap { declaration in
+      declaration.diagrams.map { DiagramProgram.Part(diagram: $0, declaration: declaration) }
     }
-    let output = try await play(diagrams)
+    let output = try await play(parts)
     var number = 0
     var drawn: [Diagram.Declaration] = []
-    for declaration in operators {
+    for var declaration in operators {
       let runs = declaration.diagrams.enumerated().map { offset, diagram in
         DiagramRun(of: diagram, number: number + offset, output: output)
       }
@@ -26,10 +26,12 @@ struct Pictures {
       differences += runs.flatMap(\.differences).map {
         "\(declaration.path):\($0.line): \($0.text)"
       }
-      let path = "\(Self.folder)/\(declaration.pictureName).svg"
       // Overloads share a picture: the first one's.
-      guard files[path] == nil else { continue }
-      files[path] = Picture(title: Self.title(of: declaration), runs: runs).svg
+      let like = drawn.filter { $0.pictureName == declaration.pictureName }
+      if like.contains(where: { $0.name == declaration.name }) { continue }
+      declaration.isAmbiguous = !like.isEmpty
+      files["\(Self.folder)/\(declaration.pictureName).svg"] =
+        Picture(title: Self.title(of: declaration), runs: runs).svg
       drawn.append(declaration)
     }
     let landingPage = try repository.page("Docs/Rivulet.docc/Rivulet.md").text
@@ -42,27 +44,26 @@ struct Pictures {
   /// Compiles and runs a program, and splits what it prints.
   ///
   /// A diagram that does not compile is left out, and noted.
-  private mutating func play(
-    _ diagrams: [(diagram: Diagram, path: String)]
-  ) async throws -> [Substring] {
+  private mutating func play(_ parts: [DiagramProgram.Part]) async throws -> [Substring] {
     let compiler = try Compiler()
-    var diagrams = diagrams
+    var parts = parts
     return try await withTemporaryFolder { folder in
       var built = try await compiler.build(
-        DiagramProgram(diagrams: diagrams).source,
+        DiagramProgram(parts: parts).source,
         to: "diagrams",
         in: folder
       )
       if built.status != 0 {
-        for (index, (diagram, path)) in diagrams.enumerated() {
-          let faults = diagram.rows.flatMap { row in
-            built.output.split(separator: "\n").filter { $0.hasPrefix("\(path):\(row.line):") }
+        let lines = built.output.split(separator: "\n")
+        for (index, part) in parts.enumerated() {
+          let faults = part.diagram.rows.flatMap { row in
+            lines.filter { $0.hasPrefix("\(part.declaration.path):\(row.line):") }
           }
           guard !faults.isEmpty else { continue }
           differences += faults.map(String.init)
-          diagrams[index].diagram = Diagram(rows: [])
+          parts[index].diagram = Diagram(rows: [])
         }
-        let source = DiagramProgram(diagrams: diagrams).source
+        let source = DiagramProgram(parts: parts).source
         built = try await compiler.build(source, to: "diagrams", in: folder)
       }
       guard built.status == 0 else { throw Failure(description: built.output) }

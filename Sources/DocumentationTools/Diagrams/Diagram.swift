@@ -13,8 +13,11 @@
 /// | `transform(a)` | what a function of that name returns for the value |
 /// | `1st run` | what `upstream` sends to its first subscriber |
 /// | `filter { $0 > 2 }` | what comes of that call, or of an expression that begins with `[` |
-/// | `group 1` | the group of that key, of the call above |
+/// | `group 1`, `a` | of the call above the group of that key, or its first publisher |
 /// | `S2` | a second subscriber of the call above |
+/// | `requested` | how much is asked for, and when; without it everything is |
+///
+/// A call that takes a scheduler need not say so.
 struct Diagram: Equatable {
   /// What a line stands for.
   enum Role: Equatable {
@@ -24,6 +27,7 @@ struct Diagram: Equatable {
     case result
     case group(String)
     case subscriber
+    case requests
   }
 
   /// What happens at a time.
@@ -62,7 +66,7 @@ struct Diagram: Equatable {
 
     var isInput: Bool {
       switch role {
-      case .publisher, .function, .run: true
+      case .publisher, .function, .run, .requests: true
       case .result, .group, .subscriber: false
       }
     }
@@ -84,12 +88,17 @@ struct Diagram: Equatable {
     let name: String
     /// The first sentence of its doc comment.
     let summary: String
+    /// Whether an argument called `on` is a scheduler.
+    let takesScheduler: Bool
     let diagrams: [Diagram]
+    /// Whether another declaration has the same labels.
+    var isAmbiguous = false
 
-    /// The name of its picture, without the suffix.
+    /// The name of its picture, without the suffix of the file.
     var pictureName: String {
       let labels = name.split { "(:)".contains($0) }.dropFirst().filter { $0 != "_" }
-      return ([baseName] + labels.prefix(2).map(String.init)).joined(separator: "-")
+      let words = [baseName] + labels.prefix(2).map(String.init)
+      return (isAmbiguous ? words + [chapter.lowercased()] : words).joined(separator: "-")
     }
   }
 }

@@ -15,6 +15,7 @@ extension DiagramProgram {
     }
     typealias E = Down
     let e = Down(""), error = Down("")
+    let policy = RetryPolicy<Down>(count: 5, pause: .seconds(1))
     let a = "a", b = "b", c = "c"
 
     @Sendable func isEven(_ text: String) throws -> Bool {
@@ -57,6 +58,8 @@ extension DiagramProgram {
       let scheduler = TestScheduler()
       var late: Late { Late(base: scheduler) }
       var reports: [() -> Void] = []
+      /// Whether groups are called by their keys, not `a`, `b` and so on.
+      var usesKeys = false
       init(_ number: Int) { self.number = number }
 
       func cold<Value, Failure>(
@@ -83,17 +86,28 @@ extension DiagramProgram {
         func take() -> Int { index += 1; return index - 1 }
       }
 
-      func watch<Source: Publisher>(_ row: Int, from start: Int = 0, _ source: Source) {
-        let probe = Probe<Source.Output, Source.Failure>(clock: scheduler)
+      func watch<Source: Publisher>(
+        _ row: Int, from start: Int = 0, until end: Int? = nil, _ requests: [(Int, Int)] = [],
+        _ source: Source
+      ) {
+        let probe = Probe<Source.Output, Source.Failure>(
+          demand: requests.isEmpty ? .unlimited : .manual, clock: scheduler)
+        for (time, count) in requests {
+          scheduler.perform(at: .seconds(time)) { probe.request(.max(count)) }
+        }
         if start == 0 {
           source.subscribe(probe.subscriber())
         } else {
           scheduler.perform(at: .seconds(start)) { source.subscribe(probe.subscriber()) }
         }
+        if let end { scheduler.perform(at: .seconds(end)) { probe.dispose() } }
         reports.append { [number] in
+          var publishers = 0
           for event in probe.stream {
             let names: [String] =
               switch event.signal {
+              case .value(let value as any Publisher) where !(self.usesKeys && value is any Grouped):
+                ["value", self.letter(&publishers)]
               case .value(let value): ["value"] + self.names(value)
               case .completion(.finished): ["finished"]
               case .completion(.failure(let error)): ["failure", error is Down || error is Wrapped ? "\(error)" : ""]
@@ -105,11 +119,21 @@ extension DiagramProgram {
         }
       }
 
-      func watch<Groups: Publisher, Key, Value, Failure>(
-        _ row: Int, group key: String, of groups: Groups
-      ) where Groups.Output == GroupedPublisher<Key, Value, Failure> {
-        groups.filter { "\($0.key)" == key }.sink(receiveCompletion: { _ in }) { group in
-          self.watch(row, group)
+      /// The names of the publishers that a stream sends: `a`, `b` and so on.
+      func letter(_ count: inout Int) -> String {
+        count += 1
+        return String("abcdefgh".dropFirst(count - 1).prefix(1))
+      }
+
+      final class Count: @unchecked Sendable { var publishers = 0 }
+
+      func watch<Groups: Publisher>(_ row: Int, group key: String, of groups: Groups)
+      where Groups.Output: Publisher {
+        let count = Count()
+        groups.sink(receiveCompletion: { _ in }) { group in
+          let own = (group as? any Grouped)?.name ?? ""
+          let name = self.usesKeys ? own : self.letter(&count.publishers)
+          if name == key { self.watch(row, [], group) }
         }
       }
 
@@ -128,10 +152,14 @@ extension DiagramProgram {
         case .optional: return children.first ?? ["nil"]
         case .tuple:
           let first = children.map { $0[0] }
-          return ["(\(first.joined(separator: ",")))", first.joined()]
+          let last = children.map { $0[$0.count - 1] }
+          return ["(\(first.joined(separator: ",")))", first.joined(), "(\(last.joined(separator: ",")))"]
         case .collection:
           let last = children.map { $0[$0.count - 1] }
-          return ["[\(children.map { $0[0] }.joined(separator: ","))]", "[\(last.joined(separator: ","))]"]
+          return [
+            "[\(children.map { $0[0] }.joined(separator: ","))]", "[\(last.joined(separator: ","))]",
+            "[\(last.joined())]",
+          ]
         case .enum:
           switch mirror.children.first?.label {
           case "value": return children[0]
@@ -141,7 +169,9 @@ extension DiagramProgram {
           default: return ["\(value)"]
           }
         default:
-          if let range = value as? Duration { return ["\(range.components.seconds)s"] }
+          if let time = value as? Duration {
+            return ["\(time.components.seconds)s", "\(time.components.seconds)"]
+          }
           return ["\(value)"]
         }
       }

@@ -3,34 +3,45 @@
 ///
 /// Each diagram is a function in which its lines are publishers, and its calls are what they say.
 struct DiagramProgram {
-  let diagrams: [(diagram: Diagram, path: String)]
+  /// A diagram, and what it is a diagram of.
+  struct Part {
+    var diagram: Diagram
+    let declaration: Diagram.Declaration
+  }
+
+  let parts: [Part]
 
   var source: String {
-    var parts = [Self.prelude]
-    for (number, (diagram, path)) in diagrams.enumerated() {
-      parts.append("func diagram\(number)() throws {")
-      parts.append("let stage = Stage(\(number)), scheduler = stage.scheduler, late = stage.late")
-      parts += Staging(diagram, path: path).statements
-      parts.append("try stage.play(until: \(diagram.end + 4))\n}")
+    var lines = [Self.prelude]
+    for (number, part) in parts.enumerated() {
+      lines.append("func diagram\(number)() throws {")
+      lines.append("let stage = Stage(\(number)), scheduler = stage.scheduler, late = stage.late")
+      lines += Staging(part).statements
+      lines.append("try stage.play(until: \(part.diagram.end + 4))\n}")
     }
-    let calls = diagrams.indices.map { "try diagram\($0)()" }.joined(separator: "\n")
-    parts.append("@main enum Diagrams { static func main() throws {\n\(calls)\n} }")
-    return parts.joined(separator: "\n")
+    let calls = parts.indices.map { "try diagram\($0)()" }.joined(separator: "\n")
+    lines.append("@main enum Diagrams { static func main() throws {\n\(calls)\n} }")
+    return lines.joined(separator: "\n")
   }
 
   /// The statements that put a diagram on the stage.
   private struct Staging {
     let diagram: Diagram
-    let path: String
+    let declaration: Diagram.Declaration
     private var rows: [(index: Int, row: Diagram.Row)] { Array(zip(0..., diagram.rows)) }
 
-    init(_ diagram: Diagram, path: String) {
-      self.diagram = diagram
-      self.path = path
+    init(_ part: Part) {
+      diagram = part.diagram
+      declaration = part.declaration
     }
 
     var statements: [String] {
-      publishers + functions + runs + main + results
+      naming + publishers + functions + runs + main + results
+    }
+
+    private var naming: [String] {
+      let usesKeys = rows.contains { $0.row.name.hasPrefix("group ") }
+      return usesKeys ? ["stage.usesKeys = true"] : []
     }
 
     private var publishers: [String] {
@@ -103,29 +114,52 @@ struct DiagramProgram {
       var statements: [String] = []
       var call = ""
       for (index, row) in rows where !row.isInput {
-        statements.append("#sourceLocation(file: \"\(path)\", line: \(row.line))")
+        statements.append("#sourceLocation(file: \"\(declaration.path)\", line: \(row.line))")
         switch row.role {
         case .group(let key):
           statements.append("stage.watch(\(index), group: \"\(key)\", of: \(call))")
-        case .subscriber: statements.append("stage.watch(\(index), from: \(row.start), \(call))")
         default:
-          call = "result\(index)"
-          statements.append("let \(call) = \(code(of: row.name))")
-          statements.append("stage.watch(\(index), from: \(row.start), \(call))")
+          if row.role == .result {
+            call = "result\(index)"
+            statements.append("let \(call) = \(code(of: row.name))")
+          }
+          let end = row.disposal.map { "\($0)" } ?? "nil"
+          statements.append(
+            "stage.watch(\(index), from: \(row.start), until: \(end), \(requests), \(call))"
+          )
         }
         statements.append("#sourceLocation()")
       }
       return statements
     }
 
+    /// What is requested, as pairs of a time and a number; nothing for all.
+    private var requests: String {
+      let row = diagram.rows.first { $0.role == .requests }
+      let pairs = row?.events.map { "(\($0.time), \($0.marble))" } ?? []
+      return "[\(pairs.joined(separator: ", "))]"
+    }
+
     /// Schedulers of the system stand for one that is a tick late.
     private func code(of name: String) -> String {
-      let call = name.replacing(/\.(main|background)\b/, with: "late")
+      var call = name.replacing(/\.(main|background)\b/, with: "late")
+      let labels = declaration.name.split { "(:)".contains($0) }.dropFirst()
+      if declaration.takesScheduler, let position = labels.firstIndex(of: "on"),
+        !call.contains("on: ")
+      {
+        let later = labels[(position + 1)...].compactMap { call.firstRange(of: ", \($0): ") }
+        if !call.contains("(") { call += "()" }
+        let place = later.first?.lowerBound ?? call.lastIndex(of: ")") ?? call.endIndex
+        call.insert(
+          contentsOf: call.hasSuffix("()") ? "on: scheduler" : ", on: scheduler",
+          at: place
+        )
+      }
       return name.hasPrefix("[") || name.contains(/^\w+\.\w/) ? call : "upstream.\(call)"
     }
 
     private func cold(_ index: Int, as type: String? = nil) -> String {
-      let type = type ?? types(of: joinsLikes ? rows.filter(\.row.isInput).map(\.index) : [index])
+      let type = type ?? types(of: joinsLikes ? inputs : [index])
       let isText = type.hasPrefix("String")
       let events = diagram.rows[index].events.map { event -> String in
         switch event.kind {
@@ -137,6 +171,11 @@ struct DiagramProgram {
       }
       let cold = "stage.cold(\(index), [\(events.joined(separator: ", "))] as [Recorded<\(type)>])"
       return diagram.rows[index].events.contains { $0.text == "#" } ? "\(cold).map(event)" : cold
+    }
+
+    /// The lines that are publishers.
+    private var inputs: [Int] {
+      rows.filter { $0.row.isInput && $0.row.role != .requests }.map(\.index)
     }
 
     /// Whether the publishers have to be of one type.

@@ -44,6 +44,7 @@ extension Repository.Page {
       baseName: baseName,
       name: baseName + Self.labels(in: code[keyword.range.upperBound...]),
       summary: sentence.joined(separator: " "),
+      takesScheduler: code.contains("on scheduler:"),
       diagrams: diagrams
     )
   }

@@ -15,7 +15,7 @@ extension Diagram {
     for (number, parts) in split {
       let row = Row(
         name: parts.name,
-        role: role(of: parts.name, baseName: baseName),
+        role: role(of: parts.name, baseName: baseName, isBelowResult: rows.last?.isInput == false),
         start: parts.column - origin,
         marbles: parts.marbles,
         note: parts.note,
@@ -28,7 +28,7 @@ extension Diagram {
       rows.append(row)
     }
     diagrams.append(Diagram(rows: rows))
-    return diagrams.filter { $0.rows.contains { !$0.isInput } }
+    return diagrams.filter { $0.rows.contains { $0.role == .result } }
   }
 
   /// The name, what stands behind the colon and two spaces, the column of that, and a note.
@@ -43,10 +43,12 @@ extension Diagram {
     return (String(match.1), column, String(marbles), String(note))
   }
 
-  private static func role(of name: String, baseName: String) -> Role {
+  private static func role(of name: String, baseName: String, isBelowResult: Bool) -> Role {
     if name.hasPrefix("[") || name.hasPrefix(baseName) || name.contains(".\(baseName)") {
       return .result
     }
+    if isBelowResult, name.count == 1 { return .group(name) }
+    if name == "requested" { return .requests }
     if name.wholeMatch(of: /\d(st|nd|rd|th) run/) != nil { return .run }
     if name.wholeMatch(of: /S\d/) != nil { return .subscriber }
     if let group = name.wholeMatch(of: /group (\w+)/) { return .group("\(group.1)") }
@@ -58,6 +60,11 @@ extension Diagram {
 }
 
 extension Diagram.Row {
+  /// When its subscriber leaves, as `!` says.
+  var disposal: Int? {
+    marbles.firstIndex(of: "!").map { start + marbles.distance(from: marbles.startIndex, to: $0) }
+  }
+
   /// What the line says that happens, at times counted from its start.
   var events: [Diagram.Event] {
     var events: [Diagram.Event] = []
@@ -66,7 +73,7 @@ extension Diagram.Row {
     func append(_ kind: Diagram.Event.Kind) { events.append(.init(time: time(), kind: kind)) }
     while let first = text.first {
       switch first {
-      case "-", "^", " ": text.removeFirst()
+      case "-", "^", "!", " ": text.removeFirst()
       case "|":
         append(.finished)
         text.removeFirst()
@@ -76,7 +83,7 @@ extension Diagram.Row {
         text.removeFirst(1 + name.count)
       case "(":
         let group = text.dropFirst().prefix { $0 != ")" }
-        for marble in group {
+        for marble in group where marble != " " {
           // A failure before an end is an event that is sent as a value.
           let isEvent = marble == "#" && group.hasSuffix("#|")
           switch marble {
@@ -87,7 +94,7 @@ extension Diagram.Row {
         }
         text.removeFirst(min(text.count, group.count + 2))
       default:
-        let name = text.prefix { !"-|#() ".contains($0) }
+        let name = text.prefix { !"-|#()!^ ".contains($0) }
         append(.value(String(name)))
         text.removeFirst(max(1, name.count))
       }

@@ -102,7 +102,7 @@ struct Picture {
   private func line(_ run: DiagramRun, _ index: Int, y: Int) -> [String] {
     let row = run.diagram.rows[index]
     let events = run.events[index]
-    let end = events.last.map { $0.kind.isEnd ? row.start + $0.time : nil } ?? nil
+    let end = row.disposal ?? events.last.map { $0.kind.isEnd ? row.start + $0.time : nil } ?? nil
     let right = x(end ?? ticks)
     var parts: [String] = []
     if !label(of: row).isEmpty {
@@ -165,7 +165,8 @@ struct Picture {
   /// The colour of the line that a value came from.
   private func colour(of event: Diagram.Event, _ run: DiagramRun, _ index: Int) -> String {
     let rows = run.diagram.rows
-    let inputs = rows.indices.filter { rows[$0].isInput }
+    if rows[index].role == .requests { return "result" }
+    let inputs = rows.indices.filter { rows[$0].isInput && rows[$0].role != .requests }
     if let own = inputs.firstIndex(of: index) { return "c\(own % 4)" }
     let time = rows[index].start + event.time
     func times(_ input: Int, _ isFit: (Diagram.Event) -> Bool) -> [Int] {

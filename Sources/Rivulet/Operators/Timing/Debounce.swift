@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends a value once no other one has followed it for a time.
   ///
-  ///     upstream:                                    -1-2-----3-------|
-  ///     debounce(for: .seconds(3), on: scheduler):   ------2-----3----|
+  ///     upstream:                        -1-2-----3-------|
+  ///     debounce(for: .seconds(3)):      ------2-----3----|
   ///
   /// When the upstream finishes, the value that still waits is sent first, unless it is not wanted
   /// (Combine and ReactiveSwift drop it); a failure discards it. Asks the upstream for values

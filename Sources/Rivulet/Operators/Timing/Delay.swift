@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends everything later, by the same time.
   ///
-  ///     upstream:                                -1--2----|
-  ///     delay(for: .seconds(2), on: scheduler):  ---1--2----|
+  ///     upstream:                     -1--2----|
+  ///     delay(for: .seconds(2)):      ---1--2----|
   ///
   /// The end is delayed, too, be it a failure or not, so that it overtakes no value (contract 2; in
   /// Rx a failure comes at once). Passes demand on as it is. Two values that come at once are sent

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Ends if no value comes for a time.
   ///
-  ///     upstream:                              -1--2-------3-|
-  ///     timeout(.seconds(4), on: scheduler):   -1--2---|
+  ///     upstream:                       -1--2-------3-|
+  ///     timeout(.seconds(4)):           -1--2---|
   ///
   /// The time begins with the subscription and again with each value, so it counts while nobody
   /// asks for values, too. Passes demand on as it is. O(1) per value.
@@ -25,8 +25,8 @@ extension Publisher {
 
   /// Fails if no value comes for a time.
   ///
-  ///     upstream:                                               -1--2-------3-|
-  ///     timeout(.seconds(4), on: scheduler, failure: { e }):    -1--2---#
+  ///     upstream:                                 -1--2-------3-|
+  ///     timeout(.seconds(4), failure: { e }):     -1--2---#
   ///
   /// Otherwise like ``timeout(_:on:)``.
   ///
