@@ -28,6 +28,11 @@ let package = Package(
       dependencies: ["Rivulet", "RivuletFoundation", "HeadlessUIKit"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "DocumentationTools",
+      dependencies: ["HeadlessUIKit", "Rivulet", "RivuletFoundation", "RivuletTesting"],
+      swiftSettings: settings
+    ),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
       name: "Benchmarks",
@@ -53,8 +58,20 @@ let package = Package(
     ),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["HeadlessUIKit", "Rivulet", "RivuletFoundation", "RivuletTesting"],
+      dependencies: [
+        "HeadlessUIKit", "DocumentationTools", "Rivulet", "RivuletFoundation", "RivuletTesting",
+      ],
       swiftSettings: settings
+    ),
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: ["Rivulet", "RivuletTesting"],
+      swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "SwiftFiveTests",
+      dependencies: ["Rivulet", "RivuletTesting"],
+      swiftSettings: settings + [.swiftLanguageMode(.v5)]
     ),
     .testTarget(
       name: "HeadlessUIKitTests",

@@ -27,7 +27,88 @@ extension Workload {
         "the disposal of one of 10,000, in random order",
         .disposing(randomly: true)
       ),
+    ] + composed
+  }
+
+  // What an operator adds to a subscription and its disposal: a bare one stands in place of the code
+  // by hand.
+  private static var composed: [Workload] {
+    [
+      Workload(
+        "subscribe.chain",
+        "a subscription through map, filter, map that capture, and its disposal; a bare one by hand",
+        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        .rivulet(
+          connectAndDispose { left, _, tally in
+            let offset = opaque(1)
+            return left.map { $0 &+ offset }.filter { $0 > offset }.map { $0 &- offset }
+              .sink { tally.add($0) }
+          }
+        )
+      ),
+      Workload(
+        "subscribe.merge",
+        "a subscription to two merged, and its disposal; two bare ones by hand",
+        elements: 2,
+        baseline: connectBoth,
+        .rivulet(
+          connectAndDispose { left, right, tally in left.merge(with: right).sink { tally.add($0) } }
+        )
+      ),
+      Workload(
+        "subscribe.combineLatest",
+        "a subscription to two combined, and its disposal; two bare ones by hand",
+        elements: 2,
+        baseline: connectBoth,
+        .rivulet(
+          connectAndDispose { left, right, tally in
+            left.combineLatest(right).sink { tally.add($0.0 &+ $0.1) }
+          }
+        )
+      ),
+      Workload(
+        "subscribe.flatMap",
+        "a subscription through flatMap, and its disposal; a bare one by hand",
+        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        .rivulet(
+          connectAndDispose { left, right, tally in
+            left.flatMap { _ in right }.sink { tally.add($0) }
+          }
+        )
+      ),
+      Workload(
+        "subscribe.share",
+        "the first subscription to what is shared, and its disposal; a bare one by hand",
+        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        .rivulet(connectAndDispose { left, _, tally in left.share().sink { tally.add($0) } })
+      ),
     ]
+  }
+
+  private static func connectAndDispose(
+    _ connect: @escaping (Subject<Int, Never>, Subject<Int, Never>, Tally) -> any Disposable
+  ) -> Row.Body {
+    { iterations, stopwatch in
+      let tally = Tally()
+      let (left, right) = opaque((Subject<Int, Never>(), Subject<Int, Never>()))
+      stopwatch.measure {
+        for _ in 0..<iterations { connect(left, right, tally).dispose() }
+      }
+      left.send(1)
+      right.send(1)
+      return tally.sum
+    }
+  }
+
+  private static var connectBoth: Row.Body {
+    connectAndDispose { left, right, tally in
+      let first = left.sink { tally.add($0) }
+      let second = right.sink { tally.add($0) }
+      return AnyDisposable {
+        first.dispose()
+        second.dispose()
+      }
+    }
   }
 
   static func addAndRemove(among others: Int) -> Row.Body {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import DocumentationTools
+
 /// Blocks are found where they are, and read as they are meant.
 @Suite("Reading code blocks")
 struct CodeBlockReaderTests {

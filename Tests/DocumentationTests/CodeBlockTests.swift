@@ -2,6 +2,8 @@ import Foundation
 import RivuletTesting
 import Testing
 
+@testable import DocumentationTools
+
 /// What the guides and the doc comments show compiles, does what they say and meets expectations.
 @Suite("Code blocks")
 struct CodeBlockTests {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import DocumentationTools
+
 /// The contract names tests that exist.
 ///
 /// A list item that begins with a suite, as in "- `SinkTests`: ", names its tests in quotation

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import DocumentationTools
+
 /// What the doc comments of the operators have.
 @Suite("Doc comments")
 struct DocCommentTests {

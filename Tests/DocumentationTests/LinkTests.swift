@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import DocumentationTools
+
 /// What the pages point at exists.
 @Suite("Links")
 struct LinkTests {

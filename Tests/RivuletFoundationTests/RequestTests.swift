@@ -16,12 +16,7 @@ struct RequestTests {
   private typealias Answer = (data: Data, response: URLResponse)
 
   private let server: HTTPServer
-  /// It waits long: on a busy machine other tests may run before an answer is looked at.
-  private let session = {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.timeoutIntervalForRequest = 600
-    return URLSession(configuration: configuration)
-  }()
+  private let session = URLSession.patient()
 
   init() throws {
     server = try HTTPServer(
@@ -92,6 +87,56 @@ struct RequestTests {
   @Test func `successfulData fails with any other status and what came with it`() async throws {
     let result = try await session.publisher(for: url("b")).successfulData().firstResult()
     #expect(result == .failure(.status(500, body: Data("broken".utf8))))
+  }
+
+  @Test func `The statuses of success may be others`() async throws {
+    let result = try await session.publisher(for: url("b"))
+      .successfulData(statuses: 500..<501).firstResult()
+    #expect(result == .success(Data("broken".utf8)))
+    let other = try await session.publisher(for: url("a"))
+      .successfulData(statuses: 500..<501).firstResult()
+    #expect(other == .failure(.status(200, body: Data(#"["a"]"#.utf8))))
+  }
+
+  @Test func `A big body comes whole`() async throws {
+    let big = [UInt8](patternOf: 6_000_001)
+    let server = try ScriptedServer { _, client in client.answer(big) }
+    let result = try await session.publisher(for: server.url("a")).successfulData().firstResult()
+    #expect(result == .success(Data(big)))
+  }
+
+  @Test func `A connection that breaks within the body is a failure`() async throws {
+    let server = try ScriptedServer { _, client in
+      client.begin(length: 100)
+      client.write("half".utf8)
+    }
+    let result = try await session.publisher(for: server.url("a")).successfulData().firstResult()
+    guard case .failure(.connection) = result else {
+      Issue.record("It was \(result).")
+      return
+    }
+  }
+
+  // X17
+  @Test func `It ends once, or is called off once, whatever comes first`() async throws {
+    let server = try ScriptedServer { _, client in client.answer("a".utf8) }
+    for round in 0..<20 {
+      let ends = Recorder<String>()
+      let isOver = Observable(false)
+      let token = session.publisher(for: server.url("\(round)"))
+        .handleEvents(
+          receiveCompletion: { _ in ends("completed") },
+          receiveDisposal: { ends("disposed") },
+          receiveEnd: { isOver.value = true }
+        )
+        .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+      if round.isMultiple(of: 2) {
+        _ = try await server.requests.filter { $0.contains("/\(round)") }.firstResult()
+      }
+      token.dispose()
+      _ = try await isOver.filter { $0 }.firstResult()
+      #expect(ends.elements.count == 1)
+    }
   }
 
   @Test func `successfulData fails without a connection`() async throws {

@@ -16,8 +16,8 @@ struct LottoService: Sendable {
   func lotto(round: Int) -> some Publisher<Lotto, ServiceError> {
     session.publisher(for: .fresh(url(round: round)))
       .successfulData()
-      .decode(type: LottoAnswer.self)
       .mapError(ServiceError.init)
+      .decode(as: LottoAnswer.self) { _ in .unreadable }
       .tryMap { answer throws(ServiceError) in
         guard case .success(let lotto) = answer else { throw .unknownRound(round) }
         return lotto

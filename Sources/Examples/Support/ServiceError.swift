@@ -12,14 +12,13 @@ enum ServiceError: Error, Hashable, CustomStringConvertible {
   /// The service does not know the round of the lottery.
   case unknownRound(Int)
 
-  /// Takes over an error of `successfulData()` or `decode(type:decoder:)`.
-  init(_ error: any Error) {
+  /// Takes over an error of `successfulData()`.
+  init(_ error: HTTPError) {
     self =
       switch error {
-      case HTTPError.connection: .noConnection
-      case HTTPError.status(let code, _): .status(code)
-      case let error as ServiceError: error
-      default: .unreadable
+      case .connection: .noConnection
+      case .status(let code, _): .status(code)
+      case .notHTTP: .unreadable
       }
   }
 

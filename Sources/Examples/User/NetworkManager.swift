@@ -19,7 +19,7 @@ struct NetworkManager: Sendable {
   ) -> some Publisher<Model, ServiceError> {
     session.publisher(for: .fresh(baseURL.appending(path: "users/\(id)")))
       .successfulData()
-      .decode(type: model)
       .mapError(ServiceError.init)
+      .decode(as: model) { _ in .unreadable }
   }
 }

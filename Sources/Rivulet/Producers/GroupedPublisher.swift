@@ -1,10 +1,10 @@
-/// The values of one key; see ``Publisher/groupBy(bufferingPolicy:_:)``.
+/// The values of one key, see ``Publisher/groupBy(bufferingPolicy:_:)``, or of one window.
 ///
 /// The first subscriber gets what came before it, later ones get what follows.
 public final class GroupedPublisher<Key: Hashable & Sendable, Output: Sendable, Failure: Error>:
   Publisher
 {
-  /// What the values have in common.
+  /// What the values have in common; the number of a window.
   public let key: Key
 
   private let group: Group<Output, Failure>

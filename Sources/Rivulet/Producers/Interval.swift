@@ -3,8 +3,11 @@
 ///     Interval(every: .seconds(2))    --0-1-2-3-
 ///
 /// Each subscription counts for itself, from its start. The ticks lie on a grid: a late one delays
-/// none that follows. At most one tick waits for demand; those that find another one waiting are
-/// skipped with their numbers, and the next one lies on the grid again. It never ends by itself.
+/// none that follows, and a machine that wakes from sleep gets no burst of them. At most one tick
+/// waits for demand; those that find another one waiting are skipped with their numbers, and the
+/// next one lies on the grid again (in RxJava the stream fails). It never ends by itself, and never
+/// stops on the scheduler `.immediate`, for which no time passes. One tick only, with a value of
+/// your own: `Just(value)` with ``Publisher/delay(for:on:)``.
 ///
 /// ```swift
 /// let ticks = Interval(every: .seconds(1), on: .main)
@@ -16,24 +19,27 @@ public struct Interval: Publisher {
   public typealias Failure = Never
 
   private let period: Duration
+  private let first: Duration
   private let scheduler: AnyScheduler
 
   /// Creates a publisher of ticks.
   ///
   /// - Parameters:
-  ///   - period: The time between two ticks, and before the first one.
+  ///   - period: The time between two ticks.
+  ///   - first: The time before the first one, if it is another; a negative one counts as zero.
   ///   - scheduler: Where time passes and where ticks are sent.
   /// - Precondition: `period` is positive.
-  public init(every period: Duration, on scheduler: some Scheduler) {
+  public init(every period: Duration, after first: Duration? = nil, on scheduler: some Scheduler) {
     precondition(period > .zero, "an interval's period must be positive")
     self.period = period
+    self.first = first ?? period
     self.scheduler = AnyScheduler(scheduler)
   }
 
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Int, Downstream.Failure == Never {
     Coordinator.start(
-      IntervalMachine(period, on: scheduler),
+      IntervalMachine(period, after: first, on: scheduler),
       main: nil,
       downstream: subscriber
     )
@@ -50,10 +56,10 @@ struct IntervalMachine: Machine, ~Copyable {
   var due: Duration
   var waiting: Int?
 
-  init(_ period: Duration, on scheduler: some Scheduler) {
+  init(_ period: Duration, after first: Duration, on scheduler: some Scheduler) {
     upstreams = Upstreams(main: .never, on: scheduler)
     self.period = period
-    due = upstreams.now.advanced(byAtMost: period)
+    due = upstreams.now.advanced(byAtMost: first)
     upstreams.wake(at: due)
   }
 

@@ -90,7 +90,7 @@ extension CellPublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
+    if isNews { cell.tracker.load()?.noteChange() }
     withExtendedLifetime(rest) {}
-    cell.tracker.load()?.noteChange()
   }
 }

@@ -65,6 +65,9 @@ public enum Trait: Sendable, Hashable {
   /// It never ends by itself.
   case neverEnds
 
+  /// It looks for its end only when a value is requested.
+  case endsOnDemand
+
   /// It is a subscriber that does not tell of completions.
   case ignoresCompletion
 
@@ -79,7 +82,8 @@ extension Trait {
     case passesSubscriptionThrough
     case opensInTurn, reopens, hops
     case addsValues, flattens, recovers, mapsFailure, failureWaits, asynchronous, timed
-    case multicast, pulls, replays, neverEnds, ignoresCompletion, reportsViolations, joins
+    case multicast, pulls, replays, neverEnds, endsOnDemand, ignoresCompletion
+    case reportsViolations, joins
   }
 
   var kind: Kind {
@@ -105,6 +109,7 @@ extension Trait {
     case .pulls: .pulls
     case .replays: .replays
     case .neverEnds: .neverEnds
+    case .endsOnDemand: .endsOnDemand
     case .ignoresCompletion: .ignoresCompletion
     case .reportsViolations: .reportsViolations
     }

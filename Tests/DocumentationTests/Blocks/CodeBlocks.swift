@@ -1,3 +1,5 @@
+@testable import DocumentationTools
+
 extension Repository {
   /// Every block of Swift in the guides and in the doc comments of the libraries.
   func codeBlocks() throws -> [CodeBlock] {

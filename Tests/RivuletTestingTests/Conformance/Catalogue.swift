@@ -7,10 +7,11 @@ import RivuletTesting
 /// `CoverageTests` compares these names with the sources.
 enum Catalogue {
   static var all: [any Verification] {
-    producers + subjects + transforming + filtering + folding + combining + latest + flattening
+    demand
+      + producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
       + scheduling + observing + sharing + subscribers
-      + selecting + answering + rows + turning
+      + selecting + answering + rows + turning + buffering + tasks
   }
 }
 

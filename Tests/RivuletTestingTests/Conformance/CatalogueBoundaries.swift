@@ -50,6 +50,65 @@ extension Catalogue {
       expecting: items
     ) { upstream, _ in upstream.retry(0) },
     OperatorVerification(
+      "retry(policy:on:)",
+      of: Item.self,
+      .recovers,
+      .opensInTurn,
+      .reopens,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      let policy = RetryPolicy<TestFailure>(count: 2, pause: .zero) { _ in
+        hook()
+        return true
+      }
+      return upstream.retry(policy: policy, on: bench.scheduler)
+    },
+    OperatorVerification(
+      "retry(when:)",
+      of: Item.self,
+      .failureWaits,
+      .reopens,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.retry { failures in
+        hook()
+        return failures.tryMap { error throws(TestFailure) in throw error }
+      }
+    },
+    OperatorVerification(
+      "repeat(_:)",
+      of: Item.self,
+      .failureWaits,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, _ in upstream.repeat(1) },
+    OperatorVerification(
+      "repeat(_:after:on:)",
+      of: Item.self,
+      .failureWaits,
+      .reopens,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in upstream.repeat(1, after: .seconds(1), on: bench.scheduler) },
+    OperatorVerification(
+      "repeat(when:)",
+      of: Item.self,
+      .failureWaits,
+      .reopens,
+      .reportsViolations,
+      expecting: items
+    ) { upstream, bench in
+      let hook = bench.hook()
+      return upstream.repeat { _ in
+        hook()
+        return Empty<Int, TestFailure>()
+      }
+    },
+    OperatorVerification(
       "mapError(_:)",
       of: Item.self,
       .passesSubscriptionThrough,
@@ -104,18 +163,6 @@ extension Catalogue {
       .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.subscribe(on: .immediate) }
-  )
-
-  static let sharing = fixtures(
-    OperatorVerification(
-      "share(bufferingPolicy:)",
-      of: Item.self,
-      .multicast,
-      .requestsUnlimited,
-      .failureWaits,
-      .reportsViolations,
-      expecting: items
-    ) { upstream, _ in upstream.share() }
   )
 
   static let subscribers = fixtures(

@@ -16,7 +16,7 @@ struct ConformanceCoverageTests {
   @Test func `every public operator, as often as it is overloaded`() throws {
     let declared = try SourceReader.functions(
       in: ["Operators", "Producers", "Subjects", "State", "Subscribers"]
-    ).filter { !Self.others.contains($0.name) }
+    ).filter { !Self.others.contains($0.name) && $0.name != "connect()" }
     #expect(declared.count > 60)
     for (name, overloads) in Dictionary(grouping: declared, by: \.name) {
       let fixtures = Self.names.filter { $0.hasPrefix(name) }
@@ -28,10 +28,13 @@ struct ConformanceCoverageTests {
   }
 
   @Test func `every public type of publisher that is not made by an operator`() throws {
-    let types = try SourceReader.publisherTypes(in: ["Producers", "Subjects", "State"])
+    let types = try SourceReader.publisherTypes(
+      in: ["Producers", "Subjects", "State", "Concurrency"]
+    )
     #expect(types.count > 10)
     // An interval goes on until it is disposed of, and so has nothing that the rules could wait for.
-    for type in types where type.name != "Interval" {
+    // The subscribers of a channel wait for one another, so the rules for a single one do not hold.
+    for type in types where type.name != "Interval" && type.name != "Channel" {
       let hasFixture = Self.names.contains { $0.prefix { $0 != " " } == type.name }
       #expect(hasFixture, "\(type.name) of \(type.file) has no fixture")
     }
@@ -39,10 +42,10 @@ struct ConformanceCoverageTests {
 
   @Test func `only what exists`() throws {
     let functions = try SourceReader.functions(
-      in: ["Operators", "Producers", "Subjects", "State", "Subscribers"]
+      in: ["Operators", "Producers", "Subjects", "State", "Subscribers", "Concurrency"]
     )
     let types = try SourceReader.publisherTypes(
-      in: ["Producers", "Subjects", "State", "Kernel"]
+      in: ["Producers", "Subjects", "State", "Kernel", "Concurrency"]
     )
     let properties = ["publisher", "changes"]
     let declared = Set((functions + types).map(\.name) + properties)

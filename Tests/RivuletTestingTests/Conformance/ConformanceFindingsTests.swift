@@ -45,6 +45,11 @@ struct ConformanceFindingsTests {
     let operators: [(name: String, attach: (Source) -> Probe<Int, Never>)] = [
       ("append", { $0.append(2).probe(demand: .manual) }),
       ("receive(on:)", { $0.receive(on: .immediate).probe(demand: .manual) }),
+      ("zip", { $0.zip((1...).publisher).map(\.0).probe(demand: .manual) }),
+      ("zip of many", { [$0].zip().map { $0[0] }.probe(demand: .manual) }),
+      ("withLatestFrom", { $0.withLatestFrom(Just(0)).map(\.0).probe(demand: .manual) }),
+      ("delay", { $0.delay(for: .zero, on: .immediate).probe(demand: .manual) }),
+      ("timeout", { $0.timeout(.seconds(1), on: TestScheduler()).probe(demand: .manual) }),
       (
         "switchToLatest",
         {
@@ -65,7 +70,23 @@ struct ConformanceFindingsTests {
         probe.request(.max(1))
         #expect(probe.values == [1, 2], "\(name)")
         #expect(probe.violations == [], "\(name)")
+        probe.dispose()
       }
+    }
+  }
+
+  @Test func `a merge reports what comes before anything was requested, and keeps it`() {
+    let reports = Recorder<Diagnostics.Violation>()
+    Diagnostics.withHandler({ reports.append($0) }) {
+      let source = TestPublisher<Int, Never>(misbehaving: .ignoresDemand)
+      let probe = source.merge(with: Empty()).probe(demand: .manual)
+      source.send(1)
+      #expect(reports.elements == [.overflow])
+      probe.request(.max(2))
+      source.send(2)
+      #expect(probe.values == [1, 2])
+      #expect(reports.elements == [.overflow])
+      probe.dispose()
     }
   }
 }

@@ -21,6 +21,19 @@ struct CombiningCases {
     }
   }
 
+  @Test func `CO-01 one at a time, every fifth one later`() {
+    let scheduler = TestScheduler()
+    let probe = (1...20).publisher.concatMap { value -> AnyPublisher<Int, Never> in
+      value % 5 == 0
+        ? Just(value).delay(for: .seconds(1), on: scheduler).eraseToAnyPublisher()
+        : Just(value).eraseToAnyPublisher()
+    }.probe()
+    #expect(probe.values == [1, 2, 3, 4])
+    scheduler.advance(by: .seconds(4))
+    #expect(probe.values == Array(1...20))
+    #expect(probe.isFinished)
+  }
+
   @Test(arguments: [1, 2, 7])
   func `CO-02 no more run at once than allowed, however the source is re-entered`(limit: Int) {
     let subject = Subject<Int, Never>()

@@ -64,6 +64,20 @@ struct CompletionCases {
     }
   }
 
+  @Test func `CE-07 a timeout with another source, ended early, leaves no timer and no failure`() {
+    let (subject, scheduler) = (Subject<Int, Problem>(), TestScheduler())
+    let probe = subject.timeout(.seconds(5), on: scheduler) { .b }
+      .catch { _ in [9].failable }
+      .prefix { $0 < 3 }.probe()
+    (0...3).forEach { subject.send($0) }
+    #expect(probe.transcript == ["^", "0", "1", "2", "|"])
+    #expect(scheduler.pendingCount == 0)
+    #expect(!subject.hasSubscribers)
+    subject.send(completion: .failure(.a))
+    scheduler.advance(by: .seconds(10))
+    #expect(probe.transcript == ["^", "0", "1", "2", "|"])
+  }
+
   @Test func `CE-08 the last combination is not sent again at the end`() {
     #expect([1].publisher.combineLatest([2].publisher).immediateEvents == ["(1, 2)", "|"])
     #expect([Just(1), Just(2)].combineLatest().immediateEvents == ["[1, 2]", "|"])

@@ -72,6 +72,7 @@ struct FusionTests {
     Case("prefix") { $0.prefix(3) },
     Case("dropFirst") { $0.dropFirst(3) },
     Case("withPrevious") { $0.withPrevious() },
+    Case("timestamp") { $0.timestamp(on: .immediate) },
     Case("mapError") { $0.mapError { _ in Problem.a } },
     Case("handleEvents") { $0.handleEvents(receiveOutput: { _ in }) },
     Case("a long chain") {

@@ -98,7 +98,7 @@ private typealias Source = Empty<Int, Problem>
   }
 
   @Test func `interval: a tick that nobody took makes the next ones be skipped`() {
-    var interval = IntervalMachine(.seconds(2), on: scheduler)
+    var interval = IntervalMachine(.seconds(2), after: .seconds(2), on: scheduler)
     #expect(interval.settle(bell) == ["timer"])
     for instant in [2, 4, 6] {
       scheduler.advance(to: .seconds(instant))
@@ -113,7 +113,7 @@ private typealias Source = Empty<Int, Problem>
   }
 
   @Test func `interval: a late tick leaves the grid where it is`() {
-    var interval = IntervalMachine(.seconds(2), on: scheduler)
+    var interval = IntervalMachine(.seconds(2), after: .seconds(2), on: scheduler)
     _ = interval.settle(bell)
     scheduler.advance(to: .seconds(7))
     interval.hear(bell)
@@ -123,5 +123,29 @@ private typealias Source = Empty<Int, Problem>
     scheduler.advance(to: .seconds(8))
     interval.hear(bell)
     #expect(interval.next() == 3)
+  }
+
+  @Test func `throttle: a window costs one timer, and none follows a window without a value`() {
+    var throttle = ThrottleMachine<Source>(.seconds(3), true, on: scheduler)
+    throttle.receive(demand: .max(1))
+    #expect(throttle.settle(bell) == ["open main unlimited"])
+    throttle.send(1)
+    #expect(throttle.next() == 1)
+    #expect(throttle.settle(bell) == ["timer"])
+    scheduler.advance(to: .seconds(1))
+    throttle.send(2)
+    throttle.send(3)
+    #expect(throttle.next() == nil)
+    #expect(throttle.settle(bell) == [])
+    scheduler.advance(to: .seconds(3))
+    throttle.hear(bell)
+    #expect(throttle.next() == 3)
+    #expect(throttle.settle(bell) == ["timer"])
+    scheduler.advance(to: .seconds(6))
+    throttle.hear(bell)
+    #expect(throttle.next() == nil)
+    #expect(throttle.settle(bell) == [])
+    throttle.send(4)
+    #expect(throttle.next() == 4)
   }
 }

@@ -14,7 +14,7 @@ struct IntervalTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `TI-05 a late tick delays none that follows`() {
+  @Test func `a late tick delays none that follows`() {
     scheduler.lateness = .milliseconds(300)
     let probe = scheduler.probe(Interval(every: .seconds(1), on: scheduler))
     scheduler.advance(by: .seconds(4))
@@ -37,6 +37,16 @@ struct IntervalTests {
     scheduler.advance(by: .seconds(1))
     #expect(probe.stream == [.next(1, 0), .next(.milliseconds(4_500), 1), .next(5, 4)])
     probe.dispose()
+  }
+
+  @Test func `the first tick may come earlier or later, and begins the grid`() {
+    for first in [0, 1, 5] {
+      let scheduler = TestScheduler()
+      let interval = Interval(every: .seconds(2), after: .seconds(first), on: scheduler)
+      let probe = scheduler.probe(interval.prefix(3))
+      scheduler.advance(by: .seconds(20))
+      #expect(probe.stream.dropLast() == (0..<3).map { .next(first + 2 * $0, $0) })
+    }
   }
 
   @Test func `a machine that slept gets no burst of ticks`() {

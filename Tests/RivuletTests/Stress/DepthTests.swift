@@ -89,4 +89,23 @@ struct DepthTests {
       token.dispose()
     }
   }
+
+  @Test func `five values of an endless upstream end every flattening operator`() {
+    let endless = (1...).publisher
+    let five = ["1", "2", "3", "4", "5", "|"]
+    #expect(endless.flatMap { Just($0) }.prefix(5).immediateEvents == five)
+    #expect(endless.concatMap { Just($0) }.prefix(5).immediateEvents == five)
+    #expect(endless.flatMap(maxConcurrent: 3) { Just($0) }.prefix(5).immediateEvents == five)
+    #expect(endless.flatMapLatest { Just($0) }.prefix(5).immediateEvents == five)
+    #expect(endless.flatMapFirst { Just($0) }.prefix(5).immediateEvents == five)
+    #expect(endless.map { Just($0) }.switchToLatest().prefix(5).immediateEvents == five)
+    #expect(Just(1).expand { Just($0 + 1) }.prefix(5).immediateEvents == five)
+    #expect(endless.groupBy { $0 }.flatMap { $0 }.prefix(5).immediateEvents == five)
+    let inner = Just(0).flatMap { _ in (1...).publisher }
+    #expect(inner.prefix(5).immediateEvents == five)
+    #expect(Just(0).concatMap { _ in (1...).publisher }.prefix(5).immediateEvents == five)
+    #expect(Just(0).flatMapLatest { _ in (1...).publisher }.prefix(5).immediateEvents == five)
+    #expect(Just(0).flatMapFirst { _ in (1...).publisher }.prefix(5).immediateEvents == five)
+    #expect(inner.flatMap { Just($0) }.flatMap { Just($0) }.prefix(5).immediateEvents == five)
+  }
 }

@@ -1,5 +1,12 @@
 import Synchronization
 
+/// What happens to a group.
+enum GroupSignal<Key: Sendable, Value: Sendable>: Sendable {
+  case value(Value, of: Key)
+  /// No value of the group will follow.
+  case end(of: Key)
+}
+
 /// Counts who may still hear of a value: the subscriber, and the groups.
 final class Audience: Sendable {
   let token = SubscriptionToken()
@@ -48,9 +55,19 @@ final class Group<Output: Sendable, Failure: Error>: Sendable {
     if isFirst { broadcast.becomeUnreachable() }
   }
 
+  /// Nobody can subscribe any more.
   func becameUnreachable() {
     broadcast.becomeUnreachable()
     update { $0.isReachable = false }
+  }
+
+  /// Finishes those who subscribe to the group, which waits for nobody any more.
+  func finish() {
+    broadcast.send(completion: .finished)
+    update { state in
+      state.isReachable = false
+      state.departures = state.arrivals
+    }
   }
 
   private func update(_ change: (inout State) -> Void) {

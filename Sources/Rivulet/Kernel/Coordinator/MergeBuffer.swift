@@ -15,8 +15,10 @@ struct MergeBuffer<Value> {
   @inlinable @inline(__always)
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Adds a value; one that comes before anything was asked for is reported (contract 9).
   @inlinable @inline(__always)
   mutating func append(_ value: Value, from port: Port) {
+    allowance.reportOverflow(waiting: 0)
     entries.append((value, port))
   }
 

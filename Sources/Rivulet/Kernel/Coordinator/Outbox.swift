@@ -11,6 +11,15 @@ struct Outbox<Value> {
   @inlinable
   var unmet: Demand { demand - values.count }
 
+  /// Adds to the demand.
+  ///
+  /// - Returns: What has been added, to be passed on.
+  @inlinable @inline(__always)
+  mutating func receive(_ more: Demand) -> Demand {
+    demand += more
+    return more
+  }
+
   /// Adds a value; one beyond the demand is reported (contract 9).
   @inlinable @inline(__always)
   mutating func append(_ value: Value) {

@@ -5,14 +5,19 @@
 /// (contract 12).
 @usableFromInline
 struct ReadAhead {
-  @inlinable static var limit: Int { 16 }
-
+  @usableFromInline let limit: Int
   @usableFromInline var demand = Demand.none
   @usableFromInline var asked = 0
   @usableFromInline var sentCount = 0
 
   @inlinable
-  init() {}
+  init(limit: Int = 16) {
+    self.limit = limit
+  }
+
+  /// What has been asked of each upstream and not been sent yet.
+  @inlinable
+  var unsent: Demand { Demand(count: asked &- sentCount) }
 
   /// - Returns: What each upstream is to be asked for, now that so much more is wanted.
   @inlinable
@@ -25,12 +30,12 @@ struct ReadAhead {
   @inlinable @inline(__always)
   mutating func sent() -> Demand {
     sentCount &+= 1
-    return asked &- sentCount > Self.limit / 2 ? .none : ask()
+    return asked &- sentCount > limit / 2 ? .none : ask()
   }
 
   @inlinable
   mutating func ask() -> Demand {
-    let target = min(demand.count, sentCount + Self.limit)
+    let target = sentCount + min(demand.count - sentCount, limit)
     guard target > asked else { return .none }
     defer { asked = target }
     return Demand(count: target - asked)

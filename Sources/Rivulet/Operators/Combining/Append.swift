@@ -2,7 +2,7 @@ extension Publisher {
   /// Sends the values of this publisher, then those of another one.
   ///
   ///     upstream:            -1--2-|
-  ///     other:                      3--4-|
+  ///     other:                     -3--4-|
   ///     append(other):       -1--2--3--4-|
   ///
   /// The other one is subscribed to when this one has finished; a failure skips it. The demand that
@@ -37,7 +37,7 @@ extension Publisher {
   /// Sends the values of another publisher first, then those of this one.
   ///
   ///     other:               -1--2-|
-  ///     upstream:                   3--4-|
+  ///     upstream:                  -3--4-|
   ///     prepend(other):      -1--2--3--4-|
   ///
   /// The mirror image of ``append(_:)-(Next)``.
@@ -53,7 +53,7 @@ extension Publisher {
 
   /// Sends the given values first, then those of this publisher.
   ///
-  ///     upstream:        -3--4-|
+  ///     upstream:        -----3--4-|
   ///     prepend(1, 2):   (12)-3--4-|
   ///
   /// ```swift

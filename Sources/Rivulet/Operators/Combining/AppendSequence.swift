@@ -18,7 +18,7 @@ extension Publisher {
 
   /// Sends the elements of a sequence first, then the values of this publisher.
   ///
-  ///     upstream:            -3--4-|
+  ///     upstream:            -----3--4-|
   ///     prepend([1, 2]):     (12)-3--4-|
   ///
   /// The mirror image of ``append(_:)-(Values)``.

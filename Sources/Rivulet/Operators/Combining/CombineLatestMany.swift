@@ -1,10 +1,9 @@
 extension Collection where Self: Sendable, Element: Publisher {
   /// Sends an array of the newest values of all publishers of this collection whenever one changes.
   ///
-  ///     [a, b].combineLatest()
-  ///     a:           -1---------2-------|
-  ///     b:           ---3---------------|
-  ///     combined:    ---[1,3]---[2,3]---|
+  ///     a:                         -1---------2-------|
+  ///     b:                         ---3---------------|
+  ///     [a, b].combineLatest():    ---[1,3]---[2,3]---|
   ///
   /// Begins when all have sent a value; for an empty collection it sends one empty array and
   /// finishes. Asks each for values without limit, once an array is requested; one that has not

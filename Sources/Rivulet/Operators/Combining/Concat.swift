@@ -1,10 +1,9 @@
 extension Sequence where Self: Sendable, Element: Publisher {
   /// Sends the values of all publishers of this sequence, one publisher after the other.
   ///
-  ///     [a, b].concat()
-  ///     a:           -1--2-|
-  ///     b:                 3--4-|
-  ///     concat:      -1--2-3--4-|
+  ///     a:                  -1--2-|
+  ///     b:                        3--4-|
+  ///     [a, b].concat():    -1--2-3--4-|
   ///
   /// Each is taken from the sequence and subscribed to when the one before has finished, so the
   /// sequence may be endless: `repeatElement(a, count: 3).concat()` repeats. The demand that one

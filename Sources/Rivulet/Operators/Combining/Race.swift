@@ -22,11 +22,10 @@ extension Publisher {
 extension Collection where Self: Sendable, Element: Publisher {
   /// Sends what the first of the publishers of this collection to say anything sends.
   ///
-  ///     [a, b, c].race()
-  ///     a:          ----1--2-|
-  ///     b:          --3----4--5-|
-  ///     c:          ------------6-|
-  ///     race:       --3----4--5-|
+  ///     a:                   ----1--2-|
+  ///     b:                   --3----4--5-|
+  ///     c:                   ------------6-|
+  ///     [a, b, c].race():    --3----4--5-|
   ///
   /// Finishes at once for an empty collection. The decision is O(n); otherwise like
   /// ``Publisher/race(_:)``.

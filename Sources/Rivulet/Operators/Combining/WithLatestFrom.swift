@@ -29,7 +29,7 @@ where Main.Failure == Inner.Failure {
 
   @usableFromInline var upstreams = Upstreams<Inner, Failure>(main: .later)
   @usableFromInline var latest: Inner.Output?
-  @usableFromInline var values = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
 
   @inlinable
   init(_ other: Inner) {
@@ -40,7 +40,7 @@ where Main.Failure == Inner.Failure {
   @inlinable
   mutating func receive(_ value: Main.Output) {
     if let latest {
-      values.append((value, latest))
+      outbox.append((value, latest))
     } else {
       upstreams.request(.max(1), from: .main)
     }
@@ -63,9 +63,9 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    upstreams.request(demand, from: .main)
+    upstreams.request(outbox.receive(demand), from: .main)
   }
 
   @inlinable
-  mutating func next() -> Output? { values.popFirst() }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Pairs the first value of this publisher with the first of another one, and so on.
   ///
-  ///     upstream:      -1--2------3-|
-  ///     other:         ---a----b----|
-  ///     zip(other):    ---(1,a)-(2,b)|
+  ///     upstream:      -1--2------3---|
+  ///     other:         ---a-----b-----|
+  ///     zip(other):    ---(1,a)-(2,b)-|
   ///
   /// Asks both for as many values as are asked of it, but for no more than 16 that the other one
   /// does not match yet: rows can be numbered with `zip((0...).publisher)`.
@@ -14,10 +14,9 @@ extension Publisher {
   /// [1, 2].publisher.zip(["a", "b"].publisher).sink { print($0, $1) }  // Prints "1 a", "2 b"
   /// ```
   @inlinable
-  public func zip<Other: Publisher>(_ other: Other) -> some Publisher<
-    (Output, Other.Output), Failure
-  >
-  where Other.Failure == Failure {
+  public func zip<Other: Publisher>(
+    _ other: Other
+  ) -> some Publisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     Coordinated(self) { ZipMachine(with: other) }
   }
 }
@@ -42,11 +41,13 @@ where Main.Failure == Inner.Failure {
 
   @inlinable @inline(__always)
   mutating func receive(_ value: Main.Output) {
+    ahead.unsent.reportOverflow(waiting: mains.count)
     mains.append(value)
   }
 
   @inlinable @inline(__always)
   mutating func receive(_ value: Inner.Output, from port: Port) {
+    ahead.unsent.reportOverflow(waiting: inners.count)
     inners.append(value)
   }
 

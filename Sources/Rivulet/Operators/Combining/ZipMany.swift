@@ -1,10 +1,9 @@
 extension Collection where Self: Sendable, Element: Publisher {
   /// Sends an array of the first values of all publishers of this collection, and so on.
   ///
-  ///     [a, b].zip()
-  ///     a:         -1-----2---|
-  ///     b:         ---3-----4---|
-  ///     zipped:    ---[1,3]-[2,4]|
+  ///     a:               -1-----2-------|
+  ///     b:               ---3-----4-------|
+  ///     [a, b].zip():    ---[1,3]-[2,4]-|
   ///
   /// Asks each for as many values as are asked of it, but for no more than 16 that no other one
   /// matches yet. Finishes as soon as one has finished and its
@@ -48,6 +47,7 @@ struct ZipManyMachine<Inner: Publisher>: Machine, ~Copyable {
     if values[index].isEmpty {
       missing -= 1
     }
+    ahead.unsent.reportOverflow(waiting: values[index].count)
     values[index].append(value)
   }
 

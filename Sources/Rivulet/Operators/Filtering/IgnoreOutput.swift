@@ -18,12 +18,10 @@ extension Publisher {
 
   @inlinable
   func ignoreOutput<Nothing: Sendable>(as type: Nothing.Type) -> some Publisher<Nothing, Failure> {
-    Coordinated(self) {
-      FoldMachine(()) { _, _ in
-        .skip
-      } finish: { _ -> Nothing? in
-        nil
-      }
+    Fold(self, ()) { _, _ in
+      .skip
+    } finish: { _ -> Nothing? in
+      nil
     }
   }
 }

@@ -29,13 +29,11 @@ extension Publisher {
   public func last(
     where isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    Coordinated(self) {
-      FoldMachine(nil as Output?) { last, value in
-        if isIncluded(value) { last = value }
-        return .skip
-      } finish: {
-        $0
-      }
+    Fold(self, nil as Output?) { last, value in
+      if isIncluded(value) { last = value }
+      return .skip
+    } finish: {
+      $0
     }
   }
 }

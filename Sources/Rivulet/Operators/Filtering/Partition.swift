@@ -5,10 +5,11 @@ extension Publisher {
   ///     partition { $0 % 2 == 0 }.matching:    ----2-----4-|
   ///     partition { $0 % 2 == 0 }.others:      -1-----3----|
   ///
-  /// Both share one subscription to the upstream, as with ``share(bufferingPolicy:)``: subscribe to
-  /// both before the upstream sends. One that comes when the run is over starts it anew. Asks the
-  /// upstream for values without limit; what one side has not requested waits for it. The test runs
-  /// once for each value. O(1) per value.
+  /// Both share one subscription to the upstream, as with
+  /// ``share(replay:reset:bufferingPolicy:)``: subscribe to both before the upstream sends. One
+  /// that comes when the run is over starts it anew. Asks the upstream for values without limit;
+  /// what one side has not requested waits for it. The test runs once for each value. O(1) per
+  /// value.
   ///
   /// ```swift
   /// let numbers = Subject<Int, Never>()

@@ -10,10 +10,10 @@ public enum SingleError: Error, Hashable {
 extension Publisher {
   /// Sends the only value of the upstream, or fails if there is none or a second one.
   ///
-  ///     upstream:         -1---|
-  ///     single { $0 }:    -----(1|)
-  ///     upstream:         -1--2-|
-  ///     single { $0 }:    ----#
+  ///     upstream:           -1---|
+  ///     single { _ in e }:  -----(1|)
+  ///     upstream:           -1--2-|
+  ///     single { _ in e }:  ----#
   ///
   /// The value is sent when the upstream has finished, since a second one could follow (Rx sends it
   /// before it fails). Asks the upstream for two values at most, and disposes of it at the second.

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Turns each value into a publisher and sends what these send, one after the other.
   ///
-  ///     upstream:                       -a-----b---------|
+  ///     upstream:                       -a-----b--------|
   ///     transform(a):                    --1--2--|
   ///     transform(b):                            -3--4--|
   ///     concatMap { transform($0) }:    ---1--2---3--4--|
@@ -24,7 +24,7 @@ extension Publisher where Failure == Never {
   /// Turns each value into a publisher that can fail, and sends what these send, one after the
   /// other.
   ///
-  ///     upstream:                       -a-----b---------|
+  ///     upstream:                       -a-----b--------|
   ///     transform(a):                    --1--2--|
   ///     transform(b):                            -3--#
   ///     concatMap { transform($0) }:    ---1--2---3--#

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Sends each value, turns it into a publisher of more values, and does the same with those.
   ///
-  ///     upstream:                          (1|)
-  ///     children(1):                          2--3|
-  ///     children(2):                               4|
-  ///     expand { children($0) }:           1--2--3-4-|
+  ///     upstream:                    -1|
+  ///     children(1):                   -2--3|
+  ///     children(2):                        -4|
+  ///     expand { children($0) }:     -1-2--3-4|
   ///
   /// For trees, and for pages of which each names the next. It goes level by level: values are
   /// turned in the order in which they were sent, and each publisher is subscribed to when the one

@@ -3,7 +3,7 @@ extension Publisher {
   ///
   ///     upstream:                         -a-----b-------|
   ///     transform(a):                      --1--2--3--
-  ///     transform(b):                             -8--9--|
+  ///     transform(b):                            --8--9--|
   ///     flatMapLatest { transform($0) }:  ---1--2--8--9--|
   ///
   /// Like `map` and `switchToLatest()`, but the one before is disposed of before the closure
@@ -26,7 +26,7 @@ extension Publisher where Failure == Never {
   ///
   ///     upstream:                         -a-----b-------|
   ///     transform(a):                      --1--2--3--
-  ///     transform(b):                             -8--#
+  ///     transform(b):                            --8--#
   ///     flatMapLatest { transform($0) }:  ---1--2--8--#
   ///
   /// The inner publishers give a stream that could not fail their failure type. Otherwise like

@@ -3,7 +3,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   ///     upstream:             -a-----b-------|
   ///     a:                     --1--2--3--
-  ///     b:                            -8--9--|
+  ///     b:                           --8--9--|
   ///     switchToLatest():     ---1--2--8--9--|
   ///
   /// Asks the upstream for values without limit, once a value is requested. The demand that one
@@ -28,7 +28,7 @@ extension Publisher where Output: Publisher, Failure == Never {
   ///
   ///     upstream:             -a-----b-------|
   ///     a:                     --1--2--3--
-  ///     b:                            -8--#
+  ///     b:                           --8--#
   ///     switchToLatest():     ---1--2--8--#
   ///
   /// The inner publishers give a stream that could not fail their failure type; see

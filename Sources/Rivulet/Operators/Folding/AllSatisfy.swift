@@ -16,12 +16,10 @@ extension Publisher {
   public func allSatisfy(
     _ isSatisfied: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Bool, Failure> {
-    Coordinated(self) {
-      FoldMachine(()) { _, value in
-        isSatisfied(value) ? .skip : .sendLast(false)
-      } finish: { _ in
-        true
-      }
+    Fold(self, ()) { _, value in
+      isSatisfied(value) ? .skip : .sendLast(false)
+    } finish: { _ in
+      true
     }
   }
 }

@@ -15,12 +15,10 @@ extension Publisher {
   public func contains(
     where isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Bool, Failure> {
-    Coordinated(self) {
-      FoldMachine(()) { _, value in
-        isIncluded(value) ? .sendLast(true) : .skip
-      } finish: { _ in
-        false
-      }
+    Fold(self, ()) { _, value in
+      isIncluded(value) ? .sendLast(true) : .skip
+    } finish: { _ in
+      false
     }
   }
 }

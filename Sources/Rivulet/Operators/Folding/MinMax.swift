@@ -38,13 +38,11 @@ extension Publisher {
   func extreme(
     _ isBetter: @escaping @Sendable (Output, Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    Coordinated(self) {
-      FoldMachine(nil as Output?) { best, value in
-        if best.map({ isBetter(value, $0) }) ?? true { best = value }
-        return .skip
-      } finish: {
-        $0
-      }
+    Fold(self, nil as Output?) { best, value in
+      if best.map({ isBetter(value, $0) }) ?? true { best = value }
+      return .skip
+    } finish: {
+      $0
     }
   }
 }

@@ -33,13 +33,11 @@ extension Publisher {
     into initial: T,
     _ update: @escaping @Sendable (inout T, Output) -> Void
   ) -> some Publisher<T, Failure> {
-    Coordinated(self) {
-      FoldMachine(initial) { result, value in
-        update(&result, value)
-        return .skip
-      } finish: {
-        $0
-      }
+    Fold(self, initial) { result, value in
+      update(&result, value)
+      return .skip
+    } finish: {
+      $0
     }
   }
 
@@ -66,15 +64,13 @@ extension Publisher {
     _ initial: T,
     _ combine: @escaping @Sendable (T, Output) throws(E) -> T
   ) -> some Publisher<T, E> where Failure == E {
-    Coordinated(self) {
-      FoldMachine(initial) { result, value in
-        Outcome { () throws(E) in
-          result = try combine(result, value)
-          return .skip
-        }
-      } finish: {
-        $0
+    Fold(self, initial) { result, value in
+      Outcome { () throws(E) in
+        result = try combine(result, value)
+        return .skip
       }
+    } finish: {
+      $0
     }
   }
 

@@ -25,8 +25,8 @@ extension Publisher {
   /// Goes on with another publisher when this one fails, or fails with the error that the closure
   /// throws.
   ///
-  ///     upstream:                         -1--2--#a
-  ///     tryCatch { try other($0) }:       -1--2--#b
+  ///     upstream:              -1--2--#a
+  ///     tryCatch(fallback):    -1--2--#b
   ///
   /// Otherwise like ``catch(_:)``.
   ///

@@ -4,7 +4,7 @@ extension Publisher {
   ///     upstream:                       -1--#
   ///     a:                                  #
   ///     b:                                  2--3-|
-  ///     catch(sequence: [a, b, c]):     -1--2--3-|
+  ///     catch(sequence: [a, b]):        -1--2--3-|
   ///
   /// For a list of mirrors, say. The first one to finish ends it, and the failure of the last one
   /// is passed on. Each is taken from the sequence when it is needed; the demand that is left over

@@ -2,7 +2,7 @@ extension Publisher {
   /// Subscribes again when the publisher fails, at most `count` times.
   ///
   ///     1st run:      -1--#
-  ///     2nd run:           -1--2-|
+  ///     2nd run:          -1--2-|
   ///     retry(1):     -1---1--2-|
   ///
   /// Values that were sent before a failure stay sent. The demand that is left over goes to the

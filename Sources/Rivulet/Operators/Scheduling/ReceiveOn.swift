@@ -1,8 +1,8 @@
 extension Publisher {
   /// Delivers values and the completion where a scheduler runs.
   ///
-  ///     upstream:               -1--2--3-|        (some thread)
-  ///     receive(on: .main):     --1--2--3-|       (main queue)
+  ///     upstream:               -1--2--3-|      some thread
+  ///     receive(on: .main):     --1--2--3-|     main queue
   ///
   /// The order is kept, also on a concurrent queue, and a completion or failure never overtakes a
   /// value. A burst of values is delivered by one job: all that waits when the job begins, so it

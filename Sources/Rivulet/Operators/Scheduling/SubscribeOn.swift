@@ -3,8 +3,8 @@ import Synchronization
 extension Publisher {
   /// Subscribes where a scheduler runs, and has requests answered there.
   ///
-  ///     upstream:                    -1--2-|    (subscribed to in the background)
-  ///     subscribe(on: .background):  --1--2-|
+  ///     upstream:                       -1--2-|    subscribed to in the background
+  ///     subscribe(on: .background):    --1--2-|
   ///
   /// The subscriber gets its subscription at once. What it asks for before the scheduler runs is
   /// asked for as soon as the upstream's subscription comes; what is disposed of before, is never

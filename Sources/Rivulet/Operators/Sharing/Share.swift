@@ -1,118 +1,116 @@
 extension Publisher {
   /// Subscribes once for all subscribers.
   ///
-  ///     upstream:     ^-1--2--3-|
-  ///       S1:         ^-1--2--3-|
-  ///       S2:             ^2--3-|    joins late: nothing is replayed
+  ///     upstream:     --1--2--3-|
+  ///     share():      --1--2--3-|
+  ///     S2:               ^2--3-|    joins late
   ///
-  /// The first subscriber subscribes to the upstream, the last one to leave disposes of it, and a
-  /// subscriber that comes after that, or after the end, starts it anew: a retry behind `share()`
-  /// runs the upstream again, once for all who retry. Asks the upstream for values without limit;
-  /// what one subscriber has not requested waits for it as the policy says, and holds up no other.
+  /// The first subscriber subscribes to the upstream, and who comes later joins that run, with the
+  /// newest `replay` values of it. `reset` says when a run is forgotten and the next subscriber
+  /// begins a new one. If not told otherwise, that is when the last one has left, which disposes of
+  /// the upstream, and after the end: a retry behind `share()` runs the upstream again, once for
+  /// all who retry. RxSwift's scope `.whileConnected` is the default; `.forever` is nearly
+  /// `reset: .never`, but goes on without subscribers. Combine replays the end for ever.
+  ///
+  /// Asks the upstream for values without limit; what one subscriber has not requested waits for it
+  /// as the policy says, and holds up no other. When the shared publisher is gone, so is what it
+  /// would have replayed, and the upstream is disposed of as soon as nobody listens (contract 8).
   ///
   /// ```swift
   /// let shared = Deferred { Just(1) }.share()
   /// shared.sink { print($0) }  // Prints "1"
+  ///
+  /// let answer = Deferred { [1, 2].publisher }.share(replay: 1, reset: .never)
+  /// answer.sink { print($0) }  // Prints "1", "2"
+  /// answer.sink { print($0) }  // Prints "2"
   /// ```
   ///
-  /// - Parameter bufferingPolicy: What happens to values that a subscriber has not requested.
+  /// - Parameters:
+  ///   - replay: How many of the newest values a late subscriber gets.
+  ///   - reset: What makes it forget a run.
+  ///   - bufferingPolicy: What happens to values that a subscriber has not requested.
   /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
-  /// - Precondition: The policy's capacity is not negative.
+  /// - Precondition: `replay` and the policy's capacity are not negative.
   public func share(
+    replay: Int = 0,
+    reset: ShareReset = .always,
     bufferingPolicy: BufferingPolicy = .unbounded
   ) -> some Publisher<Output, Failure> {
-    Share(self, bufferingPolicy.checked)
+    Share(self, SharePlan(replay: replay, reset: reset, policy: bufferingPolicy))
+  }
+
+  /// Subscribes once for all subscribers, with a limit to the age of what is replayed, and to how
+  /// long it waits when the last one has left.
+  ///
+  ///     upstream:                   ^-1--2--3--4-!
+  ///       S1:                       ^-1-!
+  ///       S2:                             ^-3-!
+  ///     linger: .seconds(3)                   ^--!    nobody comes any more
+  ///
+  /// Who comes back within `linger` finds the run as it was: the second of two screens, the same
+  /// one after a rotation. It is RxJava's `refCount(_:_:)` and Kotlin's `WhileSubscribed(_:)`. A
+  /// value that is older than `maxAge` when a subscriber comes never reaches it, also if nothing
+  /// was sent since, and after the end. Otherwise like ``share(replay:reset:bufferingPolicy:)``.
+  ///
+  /// ```swift
+  /// let source = Subject<Int, Never>()
+  /// let shared = source.share(replay: 1, linger: .seconds(5), on: .main)
+  /// let first = shared.sink { print($0) }
+  /// source.send(1)  // Prints "1"
+  /// first.dispose()
+  /// shared.sink { print($0) }  // Prints "1"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - replay: How many of the newest values a late subscriber gets.
+  ///   - maxAge: How old such a value may be; without one, any age.
+  ///   - reset: What makes it forget a run.
+  ///   - linger: How long a run goes on without subscribers, if `reset` has `.whenUnused`.
+  ///   - scheduler: Where time passes, and where the upstream is disposed of after lingering.
+  ///   - bufferingPolicy: What happens to values that a subscriber has not requested.
+  /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
+  /// - Precondition: `replay`, `maxAge` and the policy's capacity are not negative.
+  public func share(
+    replay: Int = 0,
+    maxAge: Duration? = nil,
+    reset: ShareReset = .always,
+    linger: Duration = .zero,
+    on scheduler: some Scheduler,
+    bufferingPolicy: BufferingPolicy = .unbounded
+  ) -> some Publisher<Output, Failure> {
+    Share(
+      self,
+      SharePlan(
+        replay: replay,
+        maxAge: maxAge,
+        reset: reset,
+        linger: linger,
+        on: scheduler,
+        policy: bufferingPolicy
+      )
+    )
   }
 }
 
 /// A publisher that subscribes to another one once for all of its subscribers.
-final class Share<Upstream: Publisher>: Publisher {
+private final class Share<Upstream: Publisher>: Publisher {
   typealias Output = Upstream.Output
   typealias Failure = Upstream.Failure
 
   private let upstream: Upstream
-  private let policy: BufferingPolicy
-  private let current = CurrentRun<Output, Failure>()
+  private let sharing: Sharing<Output, Failure>
 
-  init(_ upstream: Upstream, _ policy: BufferingPolicy) {
+  init(_ upstream: Upstream, _ plan: SharePlan) {
     self.upstream = upstream
-    self.policy = policy
+    sharing = Sharing(plan)
+  }
+
+  deinit {
+    sharing.becameUnreachable()
   }
 
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    // A subscriber that is counted as arrived keeps the run going until it has left again.
-    let (run, isNew) = current.run.withLock { run in
-      let isNew = run == nil
-      let joined = run ?? SharedRun(current, policy)
-      joined.arrivals += 1
-      run = joined
-      return (joined, isNew)
-    }
-    run.broadcast.join(subscriber)
-    // The first subscriber may have left again.
-    if isNew, !run.token.isDisposed {
-      upstream.subscribe(Inlet(run))
-    }
-  }
-}
-
-/// The run that new subscribers join, if there is one.
-private final class CurrentRun<Output: Sendable, Failure: Error>: Sendable {
-  let run = Locked<SharedRun<Output, Failure>?>(nil)
-
-  /// Lets no more subscribers join a run, if that is over.
-  ///
-  /// - Returns: Whether it is.
-  func giveUp(
-    _ run: SharedRun<Output, Failure>,
-    if isOver: (SharedRun<Output, Failure>) -> Bool
-  ) -> Bool {
-    self.run.withLock { current in
-      guard isOver(run) else { return false }
-      // The caller keeps the run: nothing is released under the lock.
-      if current === run { current = nil }
-      return true
-    }
-  }
-}
-
-/// One subscription to the upstream and those who share it.
-// SAFETY: contract 3. `arrivals` and `departures` are touched only under the lock of `CurrentRun`.
-private final class SharedRun<Output: Sendable, Failure: Error>: InletTarget, @unchecked Sendable {
-  let token = SubscriptionToken()
-  let broadcast: Broadcast<Output, Failure>
-  var arrivals = 0
-  private var departures = 0
-  private let current: CurrentRun<Output, Failure>
-
-  init(_ current: CurrentRun<Output, Failure>, _ policy: BufferingPolicy) {
-    self.current = current
-    broadcast = Broadcast(policy: policy)
-    broadcast.onEnd = { [weak self] in self?.subscriberLeft() }
-  }
-
-  func subscriberLeft() {
-    let isOver = current.giveUp(self) { run in
-      run.departures += 1
-      return run.arrivals == run.departures
-    }
-    if isOver { token.dispose() }
-  }
-
-  func connect(_ subscription: any Subscription) {
-    if token.connect(subscription) {
-      subscription.request(.unlimited)
-    }
-  }
-
-  func receive(_ input: Output) {
-    broadcast.send(input)
-  }
-
-  func receive(completion: Completion<Failure>) {
-    token.end()
-    _ = current.giveUp(self) { _ in true }
-    broadcast.send(completion: completion)
+    sharing.connect(sharing.join(subscriber), to: upstream)
   }
 }

@@ -4,10 +4,10 @@ extension Publisher {
   ///     upstream:                        -1-2-----3-------|
   ///     debounce(for: .seconds(3)):      ------2-----3----|
   ///
-  /// When the upstream finishes, the value that still waits is sent first (Combine drops it); a
-  /// failure discards it. Asks the upstream
-  /// for values without limit, once one is requested; a value that is due and has not been
-  /// requested is replaced by a newer one (contract 7). O(1) per value; a burst costs one timer.
+  /// When the upstream finishes, the value that still waits is sent first, unless it is not wanted
+  /// (Combine and ReactiveSwift drop it); a failure discards it. Asks the upstream for values
+  /// without limit, once one is requested; a value that is due and has not been requested is
+  /// replaced by a newer one (contract 7). O(1) per value; a burst costs one timer.
   ///
   /// ```swift
   /// let text = Subject<String, Never>()
@@ -20,13 +20,15 @@ extension Publisher {
   /// - Parameters:
   ///   - interval: How long it must be quiet; a negative one counts as zero.
   ///   - scheduler: Where time passes and where values are sent.
+  ///   - sendsLast: Whether the value that still waits when the upstream finishes is sent.
   /// - Returns: A publisher of the values that nothing followed.
   @inlinable
   public func debounce(
     for interval: Duration,
-    on scheduler: some Scheduler
+    on scheduler: some Scheduler,
+    sendsLast: Bool = true
   ) -> some Publisher<Output, Failure> {
-    Coordinated(self) { DebounceMachine(interval, on: scheduler) }
+    Coordinated(self) { DebounceMachine(interval, on: scheduler, sendsLast: sendsLast) }
   }
 }
 
@@ -37,14 +39,16 @@ struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
 
   @usableFromInline var upstreams: Upstreams<NoUpstream, Failure>
   @usableFromInline let interval: Duration
+  @usableFromInline let sendsLast: Bool
   @usableFromInline var waiting: Output?
   @usableFromInline var due: Output?
   @usableFromInline var hasAsked = false
 
   @inlinable
-  init(_ interval: Duration, on scheduler: some Scheduler) {
+  init(_ interval: Duration, on scheduler: some Scheduler, sendsLast: Bool = true) {
     upstreams = Upstreams(on: scheduler)
     self.interval = interval
+    self.sendsLast = sendsLast
   }
 
   @inlinable
@@ -60,7 +64,7 @@ struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
-    if case .finished = completion { due = waiting.take() ?? due }
+    if sendsLast, case .finished = completion { due = waiting.take() ?? due }
     upstreams.finish(completion)
   }
 

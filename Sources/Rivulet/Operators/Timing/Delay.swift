@@ -40,7 +40,8 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
   @usableFromInline var upstreams: Upstreams<NoUpstream, Failure>
   @usableFromInline let interval: Duration
   @usableFromInline var waiting = RingBuffer<(signal: DelayedSignal, instant: Duration)>()
-  @usableFromInline var due = RingBuffer<Output>()
+  /// What is due, and the demand for that and for what waits.
+  @usableFromInline var outbox = Outbox<Output>()
 
   @inlinable
   init(_ interval: Duration, on scheduler: some Scheduler) {
@@ -50,6 +51,7 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(_ value: Output) {
+    outbox.demand.reportOverflow(waiting: waiting.count + outbox.values.count)
     wait(.value(value))
   }
 
@@ -68,10 +70,9 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
   @inlinable
   mutating func wake() {
     guard let instant = waiting.first?.instant else { return }
-    while let first = waiting.first, first.instant <= instant {
-      _ = waiting.popFirst()
+    while let next = waiting.first, next.instant <= instant, let first = waiting.popFirst() {
       switch first.signal {
-      case .value(let value): due.append(value)
+      case .value(let value): outbox.values.append(value)
       case .completion(let completion): upstreams.finish(completion)
       }
     }
@@ -80,9 +81,9 @@ struct DelayMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    upstreams.request(demand, from: .main)
+    upstreams.request(outbox.receive(demand), from: .main)
   }
 
   @inlinable
-  mutating func next() -> Output? { due.popFirst() }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -25,8 +25,8 @@ extension Publisher {
 
   /// Fails if no value comes for a time.
   ///
-  ///     upstream:                               -1--2-------3-|
-  ///     timeout(.seconds(4), failure: e):       -1--2---#
+  ///     upstream:                                 -1--2-------3-|
+  ///     timeout(.seconds(4), failure: { e }):     -1--2---#
   ///
   /// Otherwise like ``timeout(_:on:)``.
   ///
@@ -61,7 +61,7 @@ struct TimeoutMachine<Main: Publisher>: Machine, ~Copyable {
   @usableFromInline var upstreams: Upstreams<NoUpstream, Failure>
   @usableFromInline let interval: Duration
   @usableFromInline let completion: @Sendable () -> Completion<Failure>
-  @usableFromInline var values = RingBuffer<Output>()
+  @usableFromInline var outbox = Outbox<Output>()
 
   @inlinable
   init(
@@ -77,7 +77,7 @@ struct TimeoutMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(_ value: Output) {
-    values.append(value)
+    outbox.append(value)
     upstreams.wake(after: interval)
   }
 
@@ -93,9 +93,9 @@ struct TimeoutMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    upstreams.request(demand, from: .main)
+    upstreams.request(outbox.receive(demand), from: .main)
   }
 
   @inlinable
-  mutating func next() -> Output? { values.popFirst() }
+  mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -38,7 +38,7 @@ extension Publisher {
   /// Sends what a closure makes of each value, or fails with the error that it throws.
   ///
   ///     upstream:                       -1--2--x--3-|
-  ///     tryMap { try transform($0) }:   -1--2--#
+  ///     tryMap { try transform($0) }:   -10-20-#
   ///
   /// An error disposes of the upstream and fails the stream. Otherwise like `map`.
   ///
@@ -64,7 +64,7 @@ extension Publisher where Failure == Never {
   /// Sends what a closure makes of each value, or fails with the error that it throws.
   ///
   ///     upstream:                       -1--2--x--3-|
-  ///     tryMap { try transform($0) }:   -1--2--#
+  ///     tryMap { try transform($0) }:   -10-20-#
   ///
   /// The closure gives a stream that could not fail its failure type. Otherwise like `tryMap` of a
   /// stream that can.

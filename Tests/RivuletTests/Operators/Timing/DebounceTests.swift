@@ -22,6 +22,14 @@ struct DebounceTests {
     #expect(try debounced("-a-b#").difference(from: "----#") == nil)
   }
 
+  @Test func `drops what waits at the end if that is asked for`() throws {
+    let source: Letters = try scheduler.hot("-a---b|")
+    let debounced = source.debounce(for: .seconds(3), on: scheduler, sendsLast: false)
+    let probe = scheduler.probe(debounced)
+    try scheduler.run()
+    #expect(try probe.difference(from: "----a-|") == nil)
+  }
+
   @Test func `a burst costs one timer`() {
     let source = Subject<Int, Never>()
     let probe = scheduler.probe(source.debounce(for: .seconds(3), on: scheduler))

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A guide to a chapter of operators, with a part in it that is generated: each operator with what
+/// it does and its picture.
+struct ChapterPage {
+  private let page: Repository.Page
+  private let chapter: String
+  private let symbols: [String]
+
+  private static let end = "<!-- end of the pictures -->"
+
+  /// `nil` if the page has no mark like `<!-- pictures of Filtering -->`.
+  init?(_ page: Repository.Page, landingPage: String) {
+    guard let mark = page.text.firstMatch(of: /<!-- pictures of (\w+) -->/) else { return nil }
+    self.page = page
+    chapter = "\(mark.1)"
+    symbols = landingPage.matches(of: /- ``(.+)``/).map { "\($0.1)" }
+  }
+
+  /// The page with its generated part as it has to be.
+  func text(showing declarations: [Diagram.Declaration]) -> String {
+    let mark = "<!-- pictures of \(chapter) -->"
+    let before = page.text.components(separatedBy: mark)[0]
+    let after = page.text.components(separatedBy: Self.end).dropFirst().joined()
+    let parts = declarations.filter { $0.chapter == chapter }.map(part)
+    return before + mark + "\n\n" + parts.joined(separator: "\n") + "\n" + Self.end + after
+  }
+
+  private func part(of declaration: Diagram.Declaration) -> String {
+    let picture = "\(declaration.pictureName).svg"
+    return """
+      ### \(heading(of: declaration))
+
+      \(declaration.summary)\(reference(to: declaration))
+
+      ![\(declaration.name)](Resources/Marbles/\(picture))
+
+      """
+  }
+
+  private func heading(of declaration: Diagram.Declaration) -> String {
+    declaration.name.replacing("(_:)", with: "")
+  }
+
+  /// A link to the symbol, as the landing page has it; of overloads, to the first one.
+  private func reference(to declaration: Diagram.Declaration) -> String {
+    let symbol = symbols.first { symbol in
+      let name = symbol.split(separator: "/", maxSplits: 1).last ?? ""
+      return name == declaration.name || name.hasPrefix("\(declaration.name)-")
+    }
+    return symbol.map { " See ``\($0)``." } ?? ""
+  }
+}

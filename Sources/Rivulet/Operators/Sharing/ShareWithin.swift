@@ -1,0 +1,66 @@
+extension Publisher {
+  /// Splits a source into branches that share one run of it.
+  ///
+  ///     upstream:                                        -1--2---|
+  ///     share { $0.map { -$0 }.merge(with: $0) }:        -(-1 1)--(-2 2)---|
+  ///
+  /// The closure makes one publisher of a source that it may use as often as it likes. Each
+  /// subscription calls it once, subscribes to what it returns, and only then to the upstream: so
+  /// also a source that sends at once runs once, and each branch gets all of it. The run ends with
+  /// what the closure returned. What a branch has not requested waits for it as the policy says.
+  /// Asks the upstream for values without limit. RxSwift calls it `multicast(_:selector:)`, Reactor
+  /// `publish(_:)`.
+  ///
+  /// ```swift
+  /// (1...4).publisher.share { numbers in
+  ///   numbers.filter { $0 > 3 }.merge(with: numbers.map { $0 * 10 })
+  /// }.sink { print($0) }
+  /// // Prints "10", "20", "30", "4", "40"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bufferingPolicy: What happens to values that a branch has not requested.
+  ///   - body: Makes a publisher of the shared source.
+  /// - Returns: What the closure makes.
+  /// - Precondition: The policy's capacity is not negative.
+  public func share<Result: Publisher>(
+    bufferingPolicy: BufferingPolicy = .unbounded,
+    _ body: @escaping @Sendable (AnyPublisher<Output, Failure>) -> Result
+  ) -> some Publisher<Result.Output, Result.Failure> {
+    ShareWithin(self, SharePlan(reset: .never, policy: bufferingPolicy), body)
+  }
+}
+
+private struct ShareWithin<Upstream: Publisher, Result: Publisher>: Publisher {
+  typealias Output = Result.Output
+  typealias Failure = Result.Failure
+  typealias Source = AnyPublisher<Upstream.Output, Upstream.Failure>
+
+  private let upstream: Upstream
+  private let plan: SharePlan
+  private let body: @Sendable (Source) -> Result
+
+  init(
+    _ upstream: Upstream,
+    _ plan: SharePlan,
+    _ body: @escaping @Sendable (Source) -> Result
+  ) {
+    self.upstream = upstream
+    self.plan = plan
+    self.body = body
+  }
+
+  func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    let source = ConnectablePublisher(upstream, plan)
+    let token = SubscriptionToken()
+    Using {
+      token
+    } source: { _ in
+      body(source.eraseToAnyPublisher())
+    } release: {
+      $0.dispose()
+    }.subscribe(subscriber)
+    source.connect(with: token)
+  }
+}

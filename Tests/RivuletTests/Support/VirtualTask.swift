@@ -1,0 +1,55 @@
+import Rivulet
+import RivuletTesting
+import Synchronization
+
+extension TestScheduler {
+  /// Starts a task in virtual time and runs what is due.
+  @discardableResult
+  func task<Result: Sendable>(
+    _ body: @escaping @Sendable () async -> Result
+  ) -> Task<Result, Never> {
+    let task = Task(executorPreference: self) { await body() }
+    advance()
+    return task
+  }
+}
+
+/// A door that a task waits at until a test opens it; it opens when the task is cancelled, too.
+final class Door: Sendable {
+  private let door = Subject<Void, Never>()
+
+  init() {}
+
+  func open() { door.send() }
+
+  func pass() async {
+    _ = await door.firstValue()
+  }
+}
+
+/// An asynchronous sequence that counts how often it is asked, and waits at a door each time.
+struct Steps: AsyncSequence, Sendable {
+  typealias Element = Int
+  typealias Failure = Problem
+
+  let count: Int
+  var problem: Problem?
+  var door: Door?
+  var asked = Recorder<Int>()
+
+  struct Iterator: AsyncIteratorProtocol {
+    let steps: Steps
+    var step = 0
+
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(Problem) -> Int? {
+      step += 1
+      steps.asked(step)
+      await steps.door?.pass()
+      if step <= steps.count { return step }
+      if let problem = steps.problem { throw problem }
+      return nil
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(steps: self) }
+}
