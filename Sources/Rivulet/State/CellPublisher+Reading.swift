@@ -3,7 +3,7 @@ extension CellPublisher {
   @inlinable
   var value: Value {
     if let scope = Scope.current, scope.reads != nil { return read(in: scope) }
-    Tracker.noteRead(cell.tracker)
+    cell.noteRead()
     return cell.value
   }
 

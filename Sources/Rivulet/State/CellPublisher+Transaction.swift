@@ -1,5 +1,3 @@
-import Synchronization
-
 extension CellPublisher: Transaction.Member {
   var key: ObjectIdentifier { ObjectIdentifier(cell) }
 
@@ -77,6 +75,6 @@ extension CellPublisher: Transaction.Member {
       broadcast.deliver(value)
       broadcast.leave()
     }
-    cell.tracker.load()?.noteChange()
+    cell.noteChange()
   }
 }
