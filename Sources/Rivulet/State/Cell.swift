@@ -9,7 +9,8 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var stored: Value
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
   /// Tells Swift's Observation of changes, if it ever tracked a read.
-  @usableFromInline let tracker = AtomicLazyReference<Tracker>()
+  private let tracker = AtomicLazyReference<Tracker>()
+  @usableFromInline let isTracked = Atomic(false)
   /// What those look at who derive from it; `nil` if nobody ever did.
   @usableFromInline @exclusivity(unchecked) var source: Source?
   /// What transactions have made of it; `nil` if there was none.
@@ -54,5 +55,28 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
     acquire()
     defer { release() }
     return (stored, version)
+  }
+
+  /// Tells Swift's Observation that the value is being read, if it tracks that.
+  @inlinable
+  func noteRead() {
+    if Tracker.isActive { noteTrackedRead() }
+  }
+
+  @usableFromInline
+  func noteTrackedRead() {
+    isTracked.store(true, ordering: .relaxed)
+    (tracker.load() ?? tracker.storeIfNil(Tracker())).noteRead()
+  }
+
+  /// Tells Swift's Observation that the value has changed, if it ever tracked a read.
+  @inlinable @inline(__always)
+  func noteChange() {
+    if isTracked.load(ordering: .relaxed) { noteTrackedChange() }
+  }
+
+  @usableFromInline
+  func noteTrackedChange() {
+    tracker.load()?.noteChange()
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension CellPublisher {
   /// Sets the value without telling anybody.
   @inlinable @inline(never)
@@ -90,7 +88,7 @@ extension CellPublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
-    if isNews { cell.tracker.load()?.noteChange() }
+    if isNews { cell.noteChange() }
     withExtendedLifetime(rest) {}
   }
 }

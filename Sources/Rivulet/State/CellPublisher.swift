@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A cell and the broadcast that tells of its changes.
 ///
 /// What happens to the cell and what is queued for the subscribers happens under one lock, so both
@@ -38,7 +36,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
-    cell.tracker.load()?.noteChange()
+    cell.noteChange()
   }
 
   /// Changes the value in place; `body` has exclusive access to it.
@@ -85,7 +83,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
-    cell.tracker.load()?.noteChange()
+    cell.noteChange()
   }
 
   /// Subscribes to the current value and every change after it; if another thread is in the middle

@@ -83,6 +83,7 @@ public struct Projection<Base: WritableState, Value: Sendable>: Publisher, Writa
     watch(base).subscribe(subscriber)
   }
 
+  /// Reads the part without the state.
   public var _reader: @Sendable () -> Value {
     { [read = base._reader, keyPath] in read()[keyPath: keyPath] }
   }

@@ -67,18 +67,10 @@ final class Tracker: Sendable {
   /// Whether somebody tracks what this thread reads.
   @usableFromInline static var isActive: Bool { Tracking.shared.isActive }
 
-  /// Notes a read of a state, if somebody tracks it.
-  @usableFromInline
-  static func noteRead(_ tracker: borrowing AtomicLazyReference<Tracker>) {
-    guard isActive else { return }
-    (tracker.load() ?? tracker.storeIfNil(Tracker())).noteRead()
-  }
-
   func noteRead() {
     Tracking.shared.noteRead(keyPath)
   }
 
-  @usableFromInline
   func noteChange() {
     Tracking.shared.noteChange(keyPath)
   }
