@@ -9,6 +9,7 @@ extension Workload {
         "a change of a current value, with one subscriber",
         baseline: sendByHand { source, tally in source.bind { tally.add($0) } },
         .rivulet(setObservable),
+        Row("\(Row.rivuletName), tracked", setTrackedObservable),
         .observation(setTrackedModel)
       ),
       Workload(

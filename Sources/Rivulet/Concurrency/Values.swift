@@ -29,8 +29,8 @@ extension Publisher {
   ///     values(bufferingPolicy: .bufferingNewest(1)):     -1--------4-|   a loop that is slow
   ///
   /// Asks the publisher for values without limit. Those that the loop has not taken wait as the
-  /// policy says, and what finds no room is dropped (contract 7): see ``buffer(_:)``. Otherwise like
-  /// ``values``.
+  /// policy says, and what finds no room is dropped (contract 7), see ``buffer(_:)``. The rest is
+  /// like ``values``.
   ///
   /// ```swift
   /// func example() async {

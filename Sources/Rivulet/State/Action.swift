@@ -36,8 +36,8 @@
 /// When `execute` returns, `isExecuting` is true. What the work sends comes before `isExecuting` is
 /// false again, on whatever thread the work sends it; bound to the main actor, it arrives there in
 /// the same order. A command from inside of a value or an error comes while the work still runs.
-/// What was cancelled sends nothing more. When the action is deallocated, its work is cancelled, and
-/// its subscribers get `.finished` (contract 8).
+/// What was cancelled sends nothing more. When the action is deallocated, its work is cancelled,
+/// and its subscribers get `.finished` (contract 8).
 public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// What happens to a command while another one is carried out.
   public enum Overlap: Sendable {

@@ -8,6 +8,8 @@ final class Cell<Value: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = CellLock()
   @usableFromInline @exclusivity(unchecked) var stored: Value
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
+  /// Tells Swift's Observation of changes, if it ever tracked a read.
+  @usableFromInline let tracker = AtomicLazyReference<Tracker>()
   /// What those look at who derive from it; `nil` if nobody ever did.
   @usableFromInline @exclusivity(unchecked) var source: Source?
   /// What transactions have made of it; `nil` if there was none.

@@ -5,6 +5,7 @@ extension CellPublisher {
     if let scope = Scope.current, scope._withUnsafeGuaranteedRef({ $0.reads != nil }) {
       return scope._withUnsafeGuaranteedRef { read(in: $0) }
     }
+    Tracker.noteRead(cell.tracker)
     return cell.value
   }
 

@@ -88,6 +88,7 @@ extension CellPublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
+    if isNews { cell.tracker.load()?.noteChange() }
     withExtendedLifetime(rest) {}
   }
 }

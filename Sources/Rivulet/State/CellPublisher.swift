@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A cell and the broadcast that tells of its changes.
 ///
 /// What happens to the cell and what is queued for the subscribers happens under one lock, so both
@@ -36,6 +38,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
+    cell.tracker.load()?.noteChange()
   }
 
   /// Changes the value in place; `body` has exclusive access to it.
@@ -82,6 +85,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
       broadcast.deliver(value)
       broadcast.leave()
     }
+    cell.tracker.load()?.noteChange()
   }
 
   /// Subscribes to the current value and every change after it; if another thread is in the middle

@@ -43,8 +43,10 @@ extension Formula {
     guard claim(scope) else { return computeAlone(type, scope) }
     let memo = Memo<Value>.at(memo)
     // What it replaces is released when it is free again: a deinitialiser is user code.
-    let rest = isCurrent(scope) ? nil : renew(memo, scope)
+    let isCurrent = isCurrent(scope)
+    let rest = isCurrent && memo.value != nil ? nil : renew(memo, scope, isKnown: isCurrent)
     let found = (value: memo.value.unsafelyUnwrapped, version: version)
+    if memo.isView { memo.value = nil }
     release()
     withExtendedLifetime(rest) {}
     return found
@@ -52,10 +54,14 @@ extension Formula {
 
   /// - Returns: The value that is not needed any more.
   @inlinable
-  func renew<Value: Sendable>(_ memo: Memo<Value>, _ scope: Scope) -> Value? {
+  func renew<Value: Sendable>(
+    _ memo: Memo<Value>,
+    _ scope: Scope,
+    isKnown: Bool
+  ) -> Value? {
     let outer = beginComputing(scope)
     let (isChange, rest) = memo.replace(with: memo.compute())
-    endComputing(scope, outer, isChange: isChange)
+    endComputing(scope, outer, isChange: isChange && !isKnown)
     return rest
   }
 

@@ -45,9 +45,10 @@ final class Formula: @unchecked Sendable {
   convenience init<Value: Sendable>(
     _ compute: @escaping @Sendable () -> Value,
     isEqual: (@Sendable (Value, Value) -> Bool)?,
+    isView: Bool = false,
     _ name: Name
   ) {
-    self.init(Memo(compute, isEqual: isEqual), name) { formula, scope in
+    self.init(Memo(compute, isEqual: isEqual, isView: isView), name) { formula, scope in
       formula.look(Value.self, scope).version
     }
   }

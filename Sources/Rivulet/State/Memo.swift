@@ -5,14 +5,18 @@ final class Memo<Value: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var value: Value?
   @usableFromInline let compute: @Sendable () -> Value
   @usableFromInline let isEqual: (@Sendable (Value, Value) -> Bool)?
+  /// Whether it only shows what a state has, and keeps no copy of that.
+  @usableFromInline let isView: Bool
 
   @inlinable
   init(
     _ compute: @escaping @Sendable () -> Value,
-    isEqual: (@Sendable (Value, Value) -> Bool)?
+    isEqual: (@Sendable (Value, Value) -> Bool)?,
+    isView: Bool
   ) {
     self.compute = compute
     self.isEqual = isEqual
+    self.isView = isView
   }
 
   @inlinable @inline(__always)

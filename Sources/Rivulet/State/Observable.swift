@@ -21,6 +21,25 @@
 /// sends the current value first and then every change, equal or not; to a subscriber without
 /// demand it keeps the newest one ready (contract 7).
 ///
+/// Its ``value`` takes part in Swift's Observation: a SwiftUI view whose body reads it is drawn
+/// anew when it changes, and so is everything else that reads it inside of
+/// `withObservationTracking` or `Observations`. They hear of a change when it has been made. A
+/// state that nobody tracks keeps nothing for that.
+///
+/// ```swift
+/// import Observation
+///
+/// func example() {
+///   let name = Rivulet.Observable("Kim")
+///   withObservationTracking {
+///     print(name.value)  // Prints "Kim"
+///   } onChange: {
+///     print("changed")
+///   }
+///   name.value = "Lee"  // Prints "changed"
+/// }
+/// ```
+///
 /// Subscriptions don't keep it alive. When it is deallocated, its subscribers get `.finished`.
 public final class Observable<Value: Sendable>: _FusiblePublisher {
   public typealias Output = Value

@@ -83,6 +83,10 @@ public struct Projection<Base: WritableState, Value: Sendable>: Publisher, Writa
     watch(base).subscribe(subscriber)
   }
 
+  public var _reader: @Sendable () -> Value {
+    { [read = base._reader, keyPath] in read()[keyPath: keyPath] }
+  }
+
   /// Returns the part, as long as somebody else keeps the state.
   public var _weakReference: @Sendable () -> Projection? {
     { [base = base._weakReference, keyPath, isEqual, watch] in

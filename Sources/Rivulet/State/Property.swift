@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A value that is derived from others and can only be read.
 ///
 ///     first:                                  1 --2-----3--
@@ -36,14 +38,17 @@ public final class Property<Value: Sendable>: Publisher {
   public typealias Failure = Never
 
   @usableFromInline let formula: Formula
+  /// Tells Swift's Observation of changes, if it ever tracked a read.
+  @usableFromInline let tracker = AtomicLazyReference<PropertyTracker>()
 
   @inlinable
   init(
     _ compute: @escaping @Sendable () -> Value,
     isEqual: (@Sendable (Value, Value) -> Bool)?,
+    isView: Bool = false,
     _ name: Formula.Name
   ) {
-    formula = Formula(compute, isEqual: isEqual, name)
+    formula = Formula(compute, isEqual: isEqual, isView: isView, name)
   }
 
   /// Creates a value that is computed from every state that the closure reads.
@@ -66,7 +71,10 @@ public final class Property<Value: Sendable>: Publisher {
   /// It is computed if something that it has read has changed. Otherwise reading it costs a look at
   /// each state and property that it was made of.
   @inlinable
-  public var value: Value { formula.read(Value.self).value }
+  public var value: Value {
+    if Tracker.isActive { noteTrackedRead() }
+    return formula.read(Value.self).value
+  }
 
   @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)

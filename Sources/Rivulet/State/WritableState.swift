@@ -11,7 +11,7 @@
 /// clear(note)
 /// print(note.value.isEmpty)  // Prints "true"
 /// ```
-public protocol WritableState<Output>: Publisher where Failure == Never {
+public protocol WritableState<Output>: ReadableState {
   /// The current value, which may be changed in place.
   var value: Output { get nonmutating set }
 
@@ -47,7 +47,7 @@ public protocol WritableState<Output>: Publisher where Failure == Never {
 extension Observable: WritableState {
   /// The value, to be read and watched only; see ``WritableState/readOnly``.
   public var readOnly: Property<Value> {
-    derived { $0 }
+    Property({ [source] in source.value }, isEqual: nil, isView: true, Formula.Name(#fileID, #line))
   }
 
   /// Returns the observable, as long as somebody else keeps it.

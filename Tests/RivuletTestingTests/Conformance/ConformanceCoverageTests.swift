@@ -9,8 +9,7 @@ struct ConformanceCoverageTests {
 
   /// What is neither a publisher nor a subscriber.
   private static let others: Set = [
-    "subscribe(_:)", "update(_:)", "bindBoth(to:)", "execute(_:)",
-    "execute()", "onInput(_:)",
+    "subscribe(_:)", "update(_:)", "bindBoth(to:)", "execute(_:)", "execute()", "onInput(_:)",
   ]
 
   @Test func `every public operator, as often as it is overloaded`() throws {

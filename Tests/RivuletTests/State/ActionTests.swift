@@ -83,6 +83,7 @@ struct ActionTests {
   @Test func `a condition decides whether commands are carried out`() {
     let isValid = Observable(false)
     let action = makeAction(enabledIf: isValid.derived { $0 })
+    let enabled = action.isEnabled.probe()
     #expect(action.execute(1).isDisposed)
     isValid.value = true
     action.execute(2)
@@ -90,6 +91,8 @@ struct ActionTests {
     desk.results.send(.success("two"))
     isValid.value = true
     #expect(desk.orders.elements == [2])
+    #expect(enabled.transcript == ["^", "false", "true", "false", "true"])
+    enabled.dispose()
   }
 
   @Test func `an execution is cancelled by its token, or by the action`() {
