@@ -1,3 +1,5 @@
+import Synchronization
+
 extension CellPublisher {
   /// Sets the value without telling anybody.
   @inlinable @inline(never)
