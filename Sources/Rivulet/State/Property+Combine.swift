@@ -45,7 +45,7 @@ extension ReadableState {
   /// The values of this state and of others, as one property.
   ///
   /// Unlike `combineLatest` of publishers it changes once when several of them do at the same time,
-  /// and it has a `value`; see ``Property/combine(_:file:line:)``.
+  /// and it has a `value`; see `Property.combine(_:)`.
   ///
   /// ```swift
   /// let number = Observable(1)

@@ -47,8 +47,8 @@ extension Publisher {
 
   /// Sends the values of each period in an array, and earlier if there are that many.
   ///
-  ///     upstream:                                   -1--23-4---------|
-  ///     collect(every: .seconds(9), orCount: 3):    ----[123]-[4]----|
+  ///     upstream:                                    -1--2-3----4------|
+  ///     collect(every: .seconds(15), orCount: 3):    ------[123]----[4]|
   ///
   /// An array that is sent early leaves the grid of the periods where it is. Asks the upstream for
   /// `count` values for each array that is requested; what comes before an array is requested waits

@@ -2,7 +2,7 @@ extension Publisher {
   /// Drops the values that come while the subscriber is busy.
   ///
   ///     upstream:           -1-2-3-4-5-|
-  ///     requested:          -1----2-----
+  ///     requested:          -1----1-----
   ///     dropWhenBusy():     -1-----4---|
   ///
   /// Nothing waits: what has not been requested when it comes is gone. It is ``buffer(_:)`` with

@@ -2,8 +2,8 @@ extension Publisher {
   /// Keeps the newest value for a subscriber that is busy, and drops those that it replaces.
   ///
   ///     upstream:             -1-2-3-4-5-|
-  ///     requested:            -1---2-----3
-  ///     latestWhenBusy():     -1---3-----(5|)
+  ///     requested:            -1----1----1
+  ///     latestWhenBusy():     -1----3----(5|)
   ///
   /// For a subscriber that is slower than the source and wants to see where things stand, not how
   /// they came to it: in front of `concatMap` or of an asynchronous loop. It is

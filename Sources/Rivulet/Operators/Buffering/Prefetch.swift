@@ -2,7 +2,7 @@ extension Publisher {
   /// Asks for a number of values ahead, and never for more than that at once.
   ///
   ///     upstream:        -1-2-----3-|
-  ///     requested:       -----1-2-3--
+  ///     requested:       -----1-1-1--
   ///     prefetch(2):     -----1-2-3-|
   ///
   /// Two uses: a slow source works ahead while the subscriber is busy, and a source that would

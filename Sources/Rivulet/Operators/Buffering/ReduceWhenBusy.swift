@@ -2,7 +2,7 @@ extension Publisher {
   /// Combines the values that come while the subscriber is busy into one.
   ///
   ///     upstream:                -1-2-3-4-5-|
-  ///     requested:               -1----2----3
+  ///     requested:               -1----1----1
   ///     reduceWhenBusy(+):       -1----5----(9|)
   ///
   /// Where ``latestWhenBusy()`` forgets, this one adds up: distances, sets of rows that have

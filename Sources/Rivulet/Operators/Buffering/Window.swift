@@ -3,8 +3,8 @@ extension Publisher {
   ///
   ///     upstream:     -1--2--3--4--5-|
   ///     window(2):    -a-----b-----c-|
-  ///       a:          -1--2|
-  ///       b:                -3--4|
+  ///       a:          -1--(2|)
+  ///       b:                -3--(4|)
   ///       c:                      -5-|
   ///
   /// A window is a ``GroupedPublisher`` whose key is its number, from zero on. It opens with its
@@ -34,10 +34,10 @@ extension Publisher {
 
   /// Sends a publisher for each period, which sends the values of that.
   ///
-  ///     upstream:                      -1--2-----3----|
-  ///     window(every: .seconds(5)):    -a--------b----|
+  ///     upstream:                      -1--2------3---|
+  ///     window(every: .seconds(5)):    -a---------b---|
   ///       a:                           -1--2|
-  ///       b:                                     -3---|
+  ///       b:                                      3---|
   ///
   /// The periods lie on a grid that begins with the subscription. A period without values has no
   /// window. Otherwise like ``window(_:bufferingPolicy:)``.
@@ -66,9 +66,9 @@ extension Publisher {
   ///
   ///     upstream:                                  -1--2-3----4----|
   ///     window(every: .seconds(8), orCount: 2):    -a----b----c----|
-  ///       a:                                       -1--2|
-  ///       b:                                             -3|
-  ///       c:                                                  -4---|
+  ///       a:                                       -1--(2|)
+  ///       b:                                             3-|
+  ///       c:                                                  4----|
   ///
   /// A window that ends early leaves the grid of the periods where it is. Otherwise like
   /// ``window(_:bufferingPolicy:)``.

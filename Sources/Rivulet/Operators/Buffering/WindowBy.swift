@@ -5,8 +5,8 @@ extension Publisher {
   ///     trigger:                ------x--y---z----
   ///     window(by: trigger):    -a--------b----c-|
   ///       a:                    -1--2-|
-  ///       b:                              -3-|
-  ///       c:                                   -4|
+  ///       b:                              3--|
+  ///       c:                                   4-|
   ///
   /// The trigger ends the open window; the next one opens with the next value. When the trigger
   /// finishes, the window and the stream do; a failure of either fails both. The trigger is

@@ -23,8 +23,8 @@ extension Publisher {
 
   /// Subscribes again, after a pause, when the publisher finishes, so that it runs that many times.
   ///
-  ///     upstream:             -1--2-|
-  ///     repeat(after: 3):     -1--2-----1--2-----1--2---
+  ///     upstream:                       -1--2-|
+  ///     repeat(after: .seconds(3)):     -1--2-----1--2-----1--2---
   ///
   /// For polling: each run begins that much later than the one before has finished, and none piles
   /// up. A failure is passed on and ends it; to go on, have ``retry(policy:on:)`` in front of it.

@@ -1,10 +1,8 @@
 extension Publisher {
   /// Subscribes again when a publisher that hears of the failures sends a value.
   ///
-  ///     upstream:                     -1-#
-  ///     failures:                     ---a------a------a
-  ///     failures.delay(by 2):         -----x------x------
-  ///     retry(when: delayed):         -1----1------1-----
+  ///     upstream:                                               -1-#
+  ///     retry { $0.delay(for: .seconds(2), on: scheduler) }:    -1----1----1---
   ///
   /// For what ``retry(policy:on:)`` cannot say: to try again when the network is back, say. The
   /// closure is called once for each subscription. What its publisher sends while a run is under
@@ -41,10 +39,8 @@ extension Publisher {
 
   /// Subscribes again when a publisher that hears of each finished run sends a value.
   ///
-  ///     upstream:                 -1-|
-  ///     runs:                     ---1------2------3
-  ///     runs.delay(by 2):         -----x------x------
-  ///     repeat(when: delayed):    -1----1------1-----
+  ///     upstream:                                                -1-|
+  ///     repeat { $0.delay(for: .seconds(2), on: scheduler) }:    -1----1----1---
   ///
   /// It hears how many runs have finished so far. When it finishes, the run that is under way is
   /// the

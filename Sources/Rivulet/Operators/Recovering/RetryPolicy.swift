@@ -78,7 +78,7 @@ extension Publisher {
   ///     1st run:                         -1-#
   ///     2nd run:                             --#
   ///     3rd run:                                 --2-|
-  ///     retry(policy: pause 1):          -1----------2-|
+  ///     retry(policy: policy):           -1--------2-|
   ///
   /// The pauses grow from run to run: with a first one of 1, failures that come at once are
   /// followed

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Runs once and keeps all of it for everybody who comes later.
   ///
-  ///     upstream:     ^-1--2-|
-  ///       S1:         ^-1--2-|
-  ///       S2:                  ^(12|)
+  ///     upstream:    -1--2-|
+  ///     cache():     -1--2-|
+  ///     S2:                   (12|)
   ///
   /// It begins with the first subscriber, goes on when all have left, and is kept for as long as
   /// the publisher is. A failure is not kept: the next subscriber begins a new run, so a retry

@@ -42,10 +42,9 @@ extension Publisher {
   /// Subscribes once for all subscribers, with a limit to the age of what is replayed, and to how
   /// long it waits when the last one has left.
   ///
-  ///     upstream:                   ^-1--2--3--4-!
-  ///       S1:                       ^-1-!
-  ///       S2:                             ^-3-!
-  ///     linger: .seconds(3)                   ^--!    nobody comes any more
+  ///     upstream:                      -1--2--3--4--5--6--
+  ///     share(linger: .seconds(3)):    -1-!
+  ///     S2:                                 ^-3--4-!    the same run
   ///
   /// Who comes back within `linger` finds the run as it was: the second of two screens, the same
   /// one after a rotation. It is RxJava's `refCount(_:_:)` and Kotlin's `WhileSubscribed(_:)`. A

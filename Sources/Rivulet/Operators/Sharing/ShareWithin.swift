@@ -1,8 +1,8 @@
 extension Publisher {
   /// Splits a source into branches that share one run of it.
   ///
-  ///     upstream:                                        -1--2---|
-  ///     share { $0.map { -$0 }.merge(with: $0) }:        -(-1 1)--(-2 2)---|
+  ///     upstream:                                        -1------2------|
+  ///     share { $0.map { $0 * 10 }.merge(with: $0) }:    -(10 1)-(20 2)-|
   ///
   /// The closure makes one publisher of a source that it may use as often as it likes. Each
   /// subscription calls it once, subscribes to what it returns, and only then to the upstream: so

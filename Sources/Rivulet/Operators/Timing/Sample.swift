@@ -3,7 +3,7 @@ extension Publisher {
   ///
   ///     upstream:               -1-2-----3--4---|
   ///     trigger:                ----a-b--------c-
-  ///     sample(by: trigger):    ----2-----------(4|)
+  ///     sample(by: trigger):    ----2----------4|
   ///
   /// A value is sent once: a trigger that finds nothing new sends nothing (ReactiveSwift repeats
   /// the value). When the upstream or the trigger finishes, the value that has not been sent yet is
@@ -29,7 +29,7 @@ extension Publisher {
   ///
   ///     upstream:               -1-2-----3--4---|
   ///     trigger:                ----a-b--------c-
-  ///     sample(by: trigger):    ----2-----------(4|)
+  ///     sample(by: trigger):    ----2----------4|
   ///
   /// ```swift
   /// let upstream = Just(1).setFailureType(to: (any Error).self)
