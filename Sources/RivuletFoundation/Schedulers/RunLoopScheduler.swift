@@ -1,6 +1,8 @@
 import Foundation
 import Rivulet
 
+// SAFETY: contract 10. Of the loop only `perform` and `add` are called, which hand something to the
+// thread of the loop and may be called by any other one.
 /// A scheduler that runs work in a run loop; its clock is the monotonic one of `.background`.
 ///
 /// For code that lives in a thread with a run loop of its own. Where the main queue will do, `.main`
@@ -15,8 +17,6 @@ import Rivulet
 /// ```
 ///
 /// A loop that nobody runs runs nothing.
-// SAFETY: contract 10. Of the loop only `perform` and `add` are called, which hand something to the
-// thread of the loop and may be called by any other one.
 public struct RunLoopScheduler: Scheduler, @unchecked Sendable {
   private let runLoop: RunLoop
   private let modes: [RunLoop.Mode]
