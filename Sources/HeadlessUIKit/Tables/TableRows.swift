@@ -76,8 +76,10 @@ final class TableRows {
   }
 
   private func recycleAll() {
-    for cell in sections.flatMap(\.cells) {
-      cell.removeFromSuperview()
+    let cells = sections.flatMap(\.cells)
+    // From the back: so none of the others has to move up.
+    for cell in cells.reversed() { cell.removeFromSuperview() }
+    for cell in cells {
       cell.isSelected = false
       queue.recycle(cell)
     }
