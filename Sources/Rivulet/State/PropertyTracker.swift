@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What tells Swift's Observation of a property, from its first tracked read on; or of a cell, for a
-/// property that was made of it and has gone.
+/// What tells Swift's Observation of a property, from its first tracked read on; or of a cell, for
+/// a property that was made of it and has gone.
 ///
 /// A property is told of nothing unless somebody watches it, so this does. It leaves after two
 /// changes with no tracked read between them. Not after one: that one may have come before the
