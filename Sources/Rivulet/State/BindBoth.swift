@@ -82,9 +82,9 @@ private final class StateLink<Value: Equatable & Sendable>: Sendable {
   private func compare() {
     guard let value = primary.read(), let other = secondary.read() else { return }
     let former = agreed.withLock { $0 }
-    if value == other {
+    if value.isSame(as: other) {
       agree(on: value)
-    } else if value != former {
+    } else if former.map(value.isSame) != true {
       agree(on: value)
       secondary.write(value)
     } else {
@@ -100,5 +100,13 @@ private final class StateLink<Value: Equatable & Sendable>: Sendable {
       return agreed
     }
     _ = former
+  }
+}
+
+extension Equatable {
+  /// Whether two values are the same, also if they equal nothing, themselves included, as `nan`
+  /// does.
+  func isSame(as other: Self) -> Bool {
+    self == other || (self != self && other != other)
   }
 }

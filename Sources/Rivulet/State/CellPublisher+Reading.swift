@@ -16,8 +16,28 @@ extension CellPublisher {
     let value = cell.draft == nil ? cell.stored : cell.draftedValue(for: scope)
     let (version, source) = (cell.version, cell.source ?? makeSource())
     cell.release()
+    if let snapshot = scope.snapshot {
+      let former = formerValue((value, version), source, in: snapshot)
+      scope.note(source, former.version)
+      return former.value
+    }
     scope.note(source, version)
     return value
+  }
+
+  /// What the snapshot has of the cell. A cell that it does not have, it will have in the next
+  /// round, unless that was never set.
+  @usableFromInline
+  func formerValue(
+    _ current: (value: Value, version: UInt64),
+    _ source: Source,
+    in snapshot: Snapshot
+  ) -> (value: Value, version: UInt64) {
+    if let former = snapshot.value(Value.self, of: source) { return former }
+    if current.version != 0 {
+      snapshot.include(Transaction.Member(cell, performer), source)
+    }
+    return current
   }
 
   /// The caller has locked the cell.

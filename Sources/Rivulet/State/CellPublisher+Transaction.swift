@@ -7,12 +7,12 @@ extension CellPublisher {
     join(transaction)
     swap(&cell.stored, &old)
     cell.release()
+    transaction.changed()
   }
 
   /// Takes down what the value was before a transaction changes it; the caller has locked the cell.
   @inlinable
   func join(_ transaction: Transaction) {
-    transaction.changed()
     let draft = cell.draft ?? makeDraft()
     guard draft.author != transaction.id else { return }
     if draft.author == 0 {
@@ -30,11 +30,17 @@ extension CellPublisher {
 
   @inlinable
   func makeDraft() -> Draft<Value> {
-    let draft = Draft<Value> { [broadcast] cell, step in
-      CellPublisher(unsafeDowncast(cell, to: Cell<Value>.self), broadcast).perform(step)
-    }
+    let draft = Draft<Value>(performer)
     cell.draft = draft
     return draft
+  }
+
+  /// Takes a step with the cell; does not keep it.
+  @inlinable
+  var performer: @Sendable (AnyObject, Transaction.Step) -> Bool {
+    { [broadcast] cell, step in
+      CellPublisher(unsafeDowncast(cell, to: Cell<Value>.self), broadcast).perform(step)
+    }
   }
 
   /// Tells the subscribers of what was set outside of a transaction, and unlocks the cell.
@@ -55,8 +61,30 @@ extension CellPublisher {
     case .release: cell.release()
     case .settle(let transaction): settle(transaction)
     case .publish: publishSettled()
+    case .copy(let snapshot): copy(to: snapshot)
     }
     return true
+  }
+
+  /// Finishes the subscribers; after they were told of what a transaction of this thread has set.
+  func abandon() {
+    if let transaction = Transaction.current, isMember(of: transaction) {
+      transaction.abandoned.append { [broadcast] in broadcast.abandon() }
+    } else {
+      broadcast.abandon()
+    }
+  }
+
+  private func isMember(of transaction: Transaction) -> Bool {
+    cell.acquire()
+    defer { cell.release() }
+    return cell.draft?.member == transaction.id
+  }
+
+  @usableFromInline
+  func copy(to snapshot: Snapshot) {
+    let value = Scope.here._withUnsafeGuaranteedRef { cell.draftedValue(for: $0) }
+    snapshot.add(value, cell.version, of: cell.source ?? makeSource())
   }
 
   @inlinable

@@ -63,8 +63,9 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
   /// Ends an in-place change, and tells the subscribers of it.
   @inlinable
   func endChange(_ transaction: Transaction?) {
-    if transaction != nil {
+    if let transaction {
       cell.release()
+      transaction.changed()
     } else if cell.draft != nil {
       publishOverDraft()
     } else {

@@ -90,9 +90,9 @@ private final class InputLink<Control: InputControl> {
   func reconcile() {
     guard let control, !control.isComposing, let value = state.read() else { return }
     let input = control.inputValue
-    if input == value {
+    if input.isSame(as: value) {
       agreed = value
-    } else if let agreed, input != agreed {
+    } else if let agreed, !input.isSame(as: agreed) {
       self.agreed = input
       state.write(input)
     } else {

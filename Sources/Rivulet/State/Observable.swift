@@ -60,7 +60,7 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   }
 
   deinit {
-    source.broadcast.abandon()
+    source.abandon()
   }
 
   /// The current value.

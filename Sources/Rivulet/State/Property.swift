@@ -12,7 +12,8 @@ import Synchronization
 /// only a hint to look. So a read is never stale, from any thread, also inside of a notification;
 /// and a value that comes from two properties of one state changes once when that state does, with
 /// values that fit together. If another thread changes a state in the middle of it, the closure
-/// runs again; it must have no side effects.
+/// runs again; it must have no side effects. After some times it runs with what its states had at
+/// one moment, so a state that is set all the time keeps no reader waiting.
 ///
 /// As a publisher it sends the current value first and then changes. A subscriber is told what
 /// differs from what it was told last: a value that is equal, where it can be compared, or that was
@@ -65,6 +66,11 @@ public final class Property<Value: Sendable>: Publisher {
     line: UInt = #line
   ) {
     self.init(compute, isEqual: nil, Formula.Name(file, line))
+  }
+
+  deinit {
+    // Who made it in the middle of what is being tracked is told of changes all the same.
+    if tracker.load() != nil, Tracker.isActive { formula.noteTrackedRead(Value.self) }
   }
 
   /// The current value.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What tells Swift's Observation of a property, from its first tracked read on.
+/// What tells Swift's Observation of a property, from its first tracked read on; or of a cell, for
+/// a property that was made of it and has gone.
 ///
 /// A property is told of nothing unless somebody watches it, so this does. It leaves after two
 /// changes with no tracked read between them. Not after one: that one may have come before the
@@ -18,6 +19,26 @@ final class PropertyTracker: Sendable {
   }
 
   func noteRead<Value>(of property: Property<Value>) {
+    noteRead { token in
+      let watcher = ClosureSubscriber<Value, Never>(token) { [weak self] _ in
+        self?.noteChange(token)
+      }
+      property.subscribe(watcher) { _ in }
+    }
+  }
+
+  func noteRead(of source: Source) {
+    let leaf = Leaf(source: source, version: source.version.load(ordering: .acquiring))
+    noteRead { token in
+      let watch = Watch()
+      watch.hints.join(
+        ClosureSubscriber<Void, Never>(token) { [weak self] in self?.noteChange(token) }
+      )
+      watch.follow([leaf])
+    }
+  }
+
+  private func noteRead(_ watch: (SubscriptionToken) -> Void) {
     tracker.noteRead()
     wasRead.store(true, ordering: .relaxed)
     let token = watching.withLock { watching -> SubscriptionToken? in
@@ -25,11 +46,7 @@ final class PropertyTracker: Sendable {
       watching = SubscriptionToken()
       return watching
     }
-    guard let token else { return }
-    let watcher = ClosureSubscriber<Value, Never>(token) { [weak self] _ in
-      self?.noteChange(token)
-    }
-    property.subscribe(watcher) { _ in }
+    if let token { watch(token) }
   }
 
   private func noteChange(_ token: SubscriptionToken) {
@@ -37,6 +54,19 @@ final class PropertyTracker: Sendable {
       token.dispose()
     }
     tracker.noteChange()
+  }
+}
+
+extension Formula {
+  /// Tells Swift's Observation that the cells that it is made of are being read.
+  func noteTrackedRead<Value: Sendable>(_ type: Value.Type) {
+    Scope.here._withUnsafeGuaranteedRef { scope in
+      // In a computation, who needs that is tracked itself.
+      if scope.isInRound { return }
+      scope.tracked = []
+      _ = read(type)
+      scope.tracked.take()?.forEach { $0.noteTrackedRead() }
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import Synchronization
 /// A read from outside begins a *round*. All that is read within it, at any depth, is looked at
 /// once, and the cells that it meets are noted with their versions: if they have the same versions
 /// at the end, there was a moment when all of this was so, and the value may be shown. If not,
-/// another round begins.
+/// another round begins. After some, a ``Snapshot`` of the cells is read in place of them, so that
+/// cells which are set all the time keep nobody waiting.
 // SAFETY: contract 3. Only its own thread touches it.
 @usableFromInline
 final class Scope {
@@ -19,7 +20,16 @@ final class Scope {
   @exclusivity(unchecked) private(set) var round: UInt64
   @usableFromInline @exclusivity(unchecked) private(set) var isInRound = false
   @exclusivity(unchecked) private var ids: UInt64
+  /// How many rounds in succession have found a cell changed at their end.
+  @exclusivity(unchecked) private var failures = 0
+  /// What the cells had at one moment, once too many rounds have failed.
+  @usableFromInline @exclusivity(unchecked) private(set) var snapshot: Snapshot?
+  /// The cells that the round has met; `nil` if nobody wants to know.
+  @exclusivity(unchecked) var tracked: [Source]?
   let thread = ThreadID.current
+
+  /// How many rounds may fail.
+  private static let patience = 4
 
   /// The next block of numbers.
   private static let blocks = Atomic<UInt64>(1)
@@ -50,12 +60,31 @@ final class Scope {
   @usableFromInline
   func endRound(_ watch: Watch?) -> Bool {
     isInRound = false
-    let isSound = leavesAreCurrent
+    let isSound = snapshot?.isWhole ?? leavesAreCurrent
     if isSound, let watch {
       watch.follow(leaves)
     }
+    if isSound, tracked != nil {
+      tracked = leaves.map(\.source)
+    }
     leaves.removeAll(keepingCapacity: true)
+    if !isSound {
+      beginAnew()
+    } else if failures != 0 {
+      failures = 0
+      snapshot = nil
+    }
     return isSound
+  }
+
+  /// Prepares for another round; after some, for one that no change can disturb.
+  private func beginAnew() {
+    failures += 1
+    if let snapshot {
+      snapshot.take()
+    } else if failures == Scope.patience {
+      snapshot = Snapshot()
+    }
   }
 
   private var leavesAreCurrent: Bool {
@@ -70,9 +99,14 @@ final class Scope {
     }
   }
 
-  /// Notes that the round has met a cell as it is now.
+  /// Notes that the round has met a cell as it is now, or as the snapshot has it; if that does not
+  /// have it, the cell has to be read.
   func meet(_ source: Source) -> UInt64 {
-    let version = source.version.load(ordering: .acquiring)
+    var version = source.version.load(ordering: .acquiring)
+    if let snapshot, version != 0 {
+      guard let former = snapshot.version(of: source) else { return .max }
+      version = former
+    }
     meet(source, version)
     return version
   }

@@ -12,10 +12,18 @@ final class Source: Sendable {
   /// Lets a watch hear of each change.
   let link: @Sendable (Watch) -> SubscriptionToken
 
+  /// Tells Swift's Observation of changes to those who have read a property that has gone.
+  private let tracker = AtomicLazyReference<PropertyTracker>()
+
   @usableFromInline
   init(version: UInt64, link: @escaping @Sendable (Watch) -> SubscriptionToken) {
     self.version = Atomic(version)
     self.link = link
+  }
+
+  /// Tells Swift's Observation that the cell is being read.
+  func noteTrackedRead() {
+    (tracker.load() ?? tracker.storeIfNil(PropertyTracker())).noteRead(of: self)
   }
 }
 

@@ -54,6 +54,8 @@ final class Transaction {
     case settle(UInt64)
     /// Tells the subscribers of it.
     case publish
+    /// Puts the value into a snapshot; the caller has locked the cell.
+    case copy(Snapshot)
   }
 
   /// A cell that was set.
@@ -80,6 +82,8 @@ final class Transaction {
   @usableFromInline @exclusivity(unchecked) var members: [Member] = []
   /// Whether another one has set the same state.
   @usableFromInline @exclusivity(unchecked) var hasRivals = false
+  /// What finishes the subscribers of those that have gone since they were set.
+  @exclusivity(unchecked) var abandoned: [() -> Void] = []
   /// For each formula that the block has read one of its own, since it sees what it has set.
   @exclusivity(unchecked) private var twins:
     [ObjectIdentifier: (original: Formula, twin: Formula)] = [:]
@@ -95,7 +99,8 @@ final class Transaction {
       ? nil : Scope.current?._withUnsafeGuaranteedRef { $0.transaction }
   }
 
-  /// Forgets what was computed before a change.
+  /// Forgets what was computed before a change; no cell is locked then, as that may be the last of
+  /// a value.
   @usableFromInline
   func changed() {
     if !twins.isEmpty { twins = [:] }
@@ -120,22 +125,25 @@ final class Transaction {
     }
     guard !members.isEmpty else { return }
     // All become visible at the same moment.
-    acquireAll()
+    members.acquireAll()
     members.forEach { $0.take(.settle(id)) }
     members.forEach { $0.take(.release) }
     members.forEach { $0.take(.publish) }
+    abandoned.forEach { $0() }
   }
+}
 
+extension [Transaction.Member] {
   /// Locks all cells. It waits for one only while it holds no other: who changes that in place may
   /// need one of these.
-  private func acquireAll() {
-    var first = 0
+  func acquireAll() {
+    guard var first = indices.first else { return }
     while true {
-      members[first].take(.acquire)
-      let refused = members.indices.first { $0 != first && !members[$0].take(.tryAcquire) }
+      self[first].take(.acquire)
+      let refused = indices.first { $0 != first && !self[$0].take(.tryAcquire) }
       guard let refused else { return }
-      for index in members.indices where index < refused || index == first {
-        members[index].take(.release)
+      for index in indices where index < refused || index == first {
+        self[index].take(.release)
       }
       first = refused
     }

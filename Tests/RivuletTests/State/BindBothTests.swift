@@ -120,6 +120,20 @@ struct BindBothTests {
     for token in tokens { token.dispose() }
   }
 
+  @Test func `a value that does not equal itself is taken over once`() {
+    let (a, b) = (Observable(Double.nan), Observable(1.0))
+    let log = Recorder<String>()
+    let token = a.bindBoth(to: b)
+    b.changes.log(to: log)
+    #expect(b.value.isNaN)
+    a.value = 2
+    b.value = .nan
+    #expect(a.value.isNaN)
+    a.value = 3
+    #expect(log.elements == ["2.0", "nan", "3.0"])
+    token.dispose()
+  }
+
   @Test func `threads that set both sides leave them equal`() {
     let rounds = Stress.rounds(500)
     for round in 0..<10 {

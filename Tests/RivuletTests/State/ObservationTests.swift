@@ -132,6 +132,40 @@ struct ObservationTests {
     #expect(log.elements == ["changed"])
   }
 
+  @Test func `a property that the tracked code makes tells of changes when it has gone`() {
+    let (number, other) = (Rivulet.Observable(1), Rivulet.Observable(1))
+    let reads: [() -> Int] = [
+      { number.readOnly.value },
+      { number.derived { $0 }.value },
+      { number.derived { $0 }.derived { $0 }.value },
+      { Property { number.value }.value },
+      { Property.combine(other, number).value.1 },
+    ]
+    for (index, read) in reads.enumerated() {
+      #expect(track(read) == number.value)
+      number.value += 1
+      #expect(log.elements.count == index + 1)
+    }
+    number.value += 1
+    #expect(log.elements.count == reads.count)
+  }
+
+  @Test func `a property that the tracked code makes keeps nothing`() {
+    let captured = Captured()
+    do {
+      let number = Rivulet.Observable(1)
+      captured.use { object in
+        withObservationTracking {
+          _ = Property { number.value }.value
+        } onChange: {
+          object.touch()
+        }
+      }
+      #expect(!captured.isReleased)
+    }
+    #expect(captured.isReleased)
+  }
+
   @Test func `nobody's closure is kept when the state goes`() {
     let captured = Captured()
     do {

@@ -1,5 +1,6 @@
 import Rivulet
 import RivuletTesting
+import Synchronization
 import Testing
 
 @Suite(.leakChecked)
@@ -158,5 +159,49 @@ struct PropertyTests {
     _ = derived.value
     let last = property.withLock { $0.take() }
     _ = last
+  }
+
+  @Test func `states that are set during each computation keep no reader waiting`() {
+    let (first, second) = (Observable(0), Observable(0))
+    let runs = Observable(0)
+    let pair = Property {
+      runs.value += 1
+      let value = first.value
+      transaction {
+        first.value += 1
+        second.value += 1
+      }
+      return [value, second.value]
+    }
+    let both = Property { pair.value + [first.value] }
+    for _ in 1...3 {
+      runs.value = 0
+      let values = both.value
+      #expect(values == [Int](repeating: values[0], count: 3))
+      #expect(runs.value < 10)
+    }
+  }
+
+  @Test func `a state that a thread sets all the time keeps no reader waiting`() {
+    let (first, second) = (Observable(0), Observable(0))
+    let isOver = Atomic(false)
+    race(2) { index in
+      if index == 0 {
+        while !isOver.load(ordering: .relaxed) {
+          transaction {
+            first.value += 1
+            second.value += 1
+          }
+        }
+      } else {
+        let difference = Property {
+          let value = first.value
+          for _ in 0..<10 { _ = TestThread.run {} }
+          return second.value - value
+        }
+        for _ in 0..<Stress.rounds(5) { #expect(difference.value == 0) }
+        isOver.store(true, ordering: .relaxed)
+      }
+    }
   }
 }

@@ -189,4 +189,42 @@ struct TransactionTests {
     #expect(a.value == rounds && b.value == rounds && other.value == rounds)
     token.dispose()
   }
+
+  @Test func `a state that goes in the middle of it tells of its value, then finishes`() {
+    let log = Recorder<String>()
+    var state: Observable<Int>? = Observable(0)
+    state?.changes.sink(
+      receiveCompletion: { log.add("\($0)") },
+      receiveValue: { log.add("\($0)") }
+    )
+    transaction {
+      state?.value = 1
+      state = nil
+      log.add("end")
+    }
+    #expect(log.elements == ["end", "1", "finished"])
+  }
+
+  @Test func `a derived value that it has replaced may read the state when it goes`() {
+    final class Witness: Sendable {
+      private let body: @Sendable () -> Void
+      init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+      deinit { body() }
+    }
+    let log = Recorder<String>()
+    let state = Observable(0)
+    let property = Property {
+      let value = state.value
+      return Witness { log.add("\(value) \(state.value)") }
+    }
+    transaction {
+      for value in 1...2 {
+        state.value = value
+        _ = property.value
+      }
+      state.value += 1
+      _ = property.value
+    }
+    #expect(log.elements == ["1 2", "2 3", "3 3"])
+  }
 }

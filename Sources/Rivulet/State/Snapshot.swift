@@ -1,0 +1,53 @@
+/// What several cells had at one moment.
+///
+/// A reader whose cells are set faster than its closures run would begin anew without end. So after
+/// some rounds it copies what all these cells have, and computes with that.
+// SAFETY: contract 3. Only the thread that reads touches it.
+@usableFromInline
+final class Snapshot {
+  private struct Copy {
+    let value: AnyObject
+    let version: UInt64
+  }
+
+  /// A value of a type that the reader knows.
+  final class Box<Value> {
+    let value: Value
+
+    init(_ value: Value) {
+      self.value = value
+    }
+  }
+
+  private var members: [ObjectIdentifier: Transaction.Member] = [:]
+  private var copies: [ObjectIdentifier: Copy] = [:]
+
+  /// Whether it has all cells that were read.
+  var isWhole: Bool { members.count == copies.count }
+
+  /// Copies what all cells have now.
+  func take() {
+    let members = Array(members.values)
+    copies.removeAll()
+    members.acquireAll()
+    members.forEach { $0.take(.copy(self)) }
+    members.forEach { $0.take(.release) }
+  }
+
+  func add<Value: Sendable>(_ value: Value, _ version: UInt64, of source: Source) {
+    copies[ObjectIdentifier(source)] = Copy(value: Box(value), version: version)
+  }
+
+  /// Takes a cell as well, the next time.
+  func include(_ member: Transaction.Member, _ source: Source) {
+    members[ObjectIdentifier(source)] = member
+  }
+
+  func version(of source: Source) -> UInt64? { copies[ObjectIdentifier(source)]?.version }
+
+  func value<Value: Sendable>(_ type: Value.Type, of source: Source) -> (Value, UInt64)? {
+    copies[ObjectIdentifier(source)].map { copy in
+      (unsafeDowncast(copy.value, to: Box<Value>.self).value, copy.version)
+    }
+  }
+}
