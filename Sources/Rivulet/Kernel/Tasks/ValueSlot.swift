@@ -99,7 +99,11 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
   @inlinable
   func take() throws(Failure) -> Output? {
     let word = word.load(ordering: .acquiring)
-    if word & Bit.left != 0 { return nil }
+    if word & Bit.left != 0 {
+      // The bit stays, so the upstream writes no other one.
+      if word & Bit.full != 0 { value = nil }
+      return nil
+    }
     if word & Bit.full != 0 {
       let value = value.take()
       self.word.bitwiseAnd(~Bit.full, ordering: .releasing)
@@ -136,8 +140,9 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
 
   @inlinable
   func receive(_ input: Output) {
-    guard !has(Bit.full) else {
-      return Diagnostics.report(.overflow)
+    guard !has(Bit.full | Bit.left) else {
+      if !isDisposed { Diagnostics.report(.overflow) }
+      return
     }
     value = input
     signal(Bit.full)
