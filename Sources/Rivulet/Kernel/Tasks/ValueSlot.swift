@@ -99,17 +99,12 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
   @inlinable
   func take() throws(Failure) -> Output? {
     let word = word.load(ordering: .acquiring)
-    if word & Bit.left != 0 {
-      // The bit stays, so the upstream writes no other one.
-      if word & Bit.full != 0 { value = nil }
-      return nil
-    }
     if word & Bit.full != 0 {
       let value = value.take()
       self.word.bitwiseAnd(~Bit.full, ordering: .releasing)
-      return value
+      return word & Bit.left == 0 ? value : nil
     }
-    if case .failure(let error) = completion.take() { throw error }
+    if word & Bit.left == 0, case .failure(let error) = completion.take() { throw error }
     return nil
   }
 
@@ -140,11 +135,10 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
 
   @inlinable
   func receive(_ input: Output) {
-    guard !has(Bit.full | Bit.left) else {
-      if !isDisposed { Diagnostics.report(.overflow) }
-      return
+    guard !has(Bit.full) else {
+      return Diagnostics.report(.overflow)
     }
-    value = input
+    if !isDisposed { value = input }
     signal(Bit.full)
   }
 
