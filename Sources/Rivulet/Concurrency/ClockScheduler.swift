@@ -37,7 +37,8 @@ public struct ClockScheduler<Base: Clock>: Scheduler where Base.Duration == Dura
   ) -> any Disposable {
     let job = ScheduledJob(work)
     let token = SerialDisposable()
-    let (clock, deadline) = (clock, origin.advanced(by: instant))
+    // A clock traps at an instant that it cannot count to.
+    let (clock, deadline) = (clock, origin.advanced(by: Duration.zero.advanced(byAtMost: instant)))
     let sleep = settings.start {
       try? await clock.sleep(until: deadline, tolerance: nil)
       job.run()

@@ -60,6 +60,18 @@ struct ClockSchedulerTests {
     probe.dispose()
   }
 
+  @Test func `an instant that no clock can count to never comes, and one before its time at once`()
+    async
+  {
+    let scheduler = ClockScheduler(ContinuousClock())
+    let job = scheduler.schedule(at: .seconds(Int64.max)) { Issue.record("it came") }
+    await withCheckedContinuation { come in
+      scheduler.schedule(at: .seconds(Int64.min)) { come.resume() }
+    }
+    #expect(!job.isDisposed)
+    job.dispose()
+  }
+
   @Test func `the continuous clock ticks`() async {
     let ticks = Interval(every: .milliseconds(1), on: .clock(.continuous))
     #expect(await ticks.prefix(3).count().firstValue() == 3)

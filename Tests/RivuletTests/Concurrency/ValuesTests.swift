@@ -335,4 +335,18 @@ struct ValuesTests {
       #expect(error == .b)
     }
   }
+
+  @Test func `a value that comes as its task is cancelled is let go of at once`() async {
+    let (virtual, subject) = (TestScheduler(), Subject<Lifetime, Never>())
+    let log = Recorder<String>()
+    let task = virtual.task {
+      var values = subject.values.makeAsyncIterator()
+      for _ in 1...2 { log("\(await values.next() == nil)") }
+    }
+    subject.send(Lifetime { log("released") })
+    task.cancel()
+    virtual.advance()
+    await task.value
+    #expect(log.elements == ["released", "true", "true"])
+  }
 }

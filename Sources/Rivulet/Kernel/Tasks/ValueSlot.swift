@@ -99,13 +99,12 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
   @inlinable
   func take() throws(Failure) -> Output? {
     let word = word.load(ordering: .acquiring)
-    if word & Bit.left != 0 { return nil }
     if word & Bit.full != 0 {
       let value = value.take()
       self.word.bitwiseAnd(~Bit.full, ordering: .releasing)
-      return value
+      return word & Bit.left == 0 ? value : nil
     }
-    if case .failure(let error) = completion.take() { throw error }
+    if word & Bit.left == 0, case .failure(let error) = completion.take() { throw error }
     return nil
   }
 
@@ -139,7 +138,7 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
     guard !has(Bit.full) else {
       return Diagnostics.report(.overflow)
     }
-    value = input
+    if !isDisposed { value = input }
     signal(Bit.full)
   }
 
