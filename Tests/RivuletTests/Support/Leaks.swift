@@ -13,7 +13,7 @@ struct LeakCheck: SuiteTrait, TestTrait, TestScoping {
   ) async throws {
     let count = LiveCount()
     try await count.track(isolation: nil) { try await function() }
-    await eventually("subscriptions outlive the test", within: 5) { count.current == 0 }
+    await eventually("subscriptions outlive the test") { count.current == 0 }
   }
 }
 
