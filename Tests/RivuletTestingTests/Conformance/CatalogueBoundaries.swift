@@ -86,7 +86,6 @@ extension Catalogue {
       "repeat(_:)",
       of: Item.self,
       .failureWaits,
-      .reopens,
       .reportsViolations,
       expecting: items
     ) { upstream, _ in upstream.repeat(1) },
@@ -94,7 +93,6 @@ extension Catalogue {
       "repeat(_:after:on:)",
       of: Item.self,
       .failureWaits,
-      .reopens,
       .reportsViolations,
       expecting: items
     ) { upstream, bench in upstream.repeat(1, after: .seconds(1), on: bench.scheduler) },

@@ -49,13 +49,18 @@ extension Publisher {
     on scheduler: some Scheduler
   ) -> some Publisher<Output, Failure> {
     precondition(count > 0, "there must be at least one run")
-    let decide: SequentialMachine<Self, Self, Int>.Decision<Failure> = { rest, completion in
-      guard case .finished = completion, rest > 1 else { return .end(completion) }
-      if rest != .max { rest -= 1 }
-      return .later(self, pause)
+    typealias Reruns = SequentialMachine<Self, Self, () -> Self?>
+    let decide: Reruns.Decision<Failure> = { next, completion in
+      guard case .finished = completion, let publisher = next() else { return .end(completion) }
+      return .later(publisher, pause)
     }
     return Coordinated(self) {
-      SequentialMachine(on: scheduler, memory: count, afterMain: decide, afterInner: decide)
+      Reruns(
+        on: scheduler,
+        memory: repeatElement(self, count: count - 1).consumed(),
+        afterMain: decide,
+        afterInner: decide
+      )
     }
   }
 }

@@ -20,22 +20,6 @@ extension Publisher {
   @inlinable
   public func retry(_ count: Int = .max) -> some Publisher<Output, Failure> {
     precondition(count >= 0, "the number of retries must not be negative")
-    // The upstream is let go when no retry is left.
-    typealias Retries = (upstream: Self?, count: Int)
-    let retry: SequentialMachine<Self, Self, Retries>.Decision<Failure> = { retries, completion in
-      guard case .failure = completion, let upstream = retries.upstream else {
-        return .end(completion)
-      }
-      if retries.count != .max { retries.count -= 1 }
-      if retries.count == 0 { retries.upstream = nil }
-      return .next(upstream)
-    }
-    return Coordinated(self) {
-      SequentialMachine(
-        memory: (upstream: count > 0 ? self : nil, count: count),
-        afterMain: retry,
-        afterInner: retry
-      )
-    }
+    return `catch`(sequence: repeatElement(self, count: count))
   }
 }
