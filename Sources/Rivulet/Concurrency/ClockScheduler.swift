@@ -36,19 +36,15 @@ public struct ClockScheduler<Base: Clock>: Scheduler where Base.Duration == Dura
     _ work: @escaping @Sendable () -> Void
   ) -> any Disposable {
     let job = ScheduledJob(work)
-    let token = SerialDisposable()
     // A clock traps at an instant that it cannot count to.
     let (clock, deadline) = (clock, origin.advanced(by: Duration.zero.advanced(byAtMost: instant)))
-    let sleep = settings.start {
-      try? await clock.sleep(until: deadline, tolerance: nil)
-      job.run()
-      token.dispose()
-    }
-    token.current = AnyDisposable {
-      job.dispose()
-      sleep.dispose()
-    }
-    return token
+    job.wait(
+      for: settings.start {
+        try? await clock.sleep(until: deadline, tolerance: nil)
+        job.run()
+      }
+    )
+    return job
   }
 }
 

@@ -62,26 +62,3 @@ extension DispatchTime {
     self.init(uptimeNanoseconds: UInt64(seconds * 1_000_000_000 + attoseconds / 1_000_000_000))
   }
 }
-
-/// Work that has not begun yet and can still be called off.
-final class ScheduledJob: Disposable {
-  private let work: Locked<(@Sendable () -> Void)?>
-
-  init(_ work: @escaping @Sendable () -> Void) {
-    self.work = Locked(work)
-  }
-
-  var isDisposed: Bool { work.withLock { $0 == nil } }
-
-  func run() {
-    take()?()
-  }
-
-  func dispose() {
-    _ = take()
-  }
-
-  private func take() -> (@Sendable () -> Void)? {
-    work.withLock { $0.take() }
-  }
-}
