@@ -17,6 +17,17 @@ public enum HTTPError: Error, Equatable, Sendable {
   case notHTTP
 }
 
+extension URLResponse {
+  /// The body, if the status is one of success.
+  func checked(_ body: Data, _ statuses: Range<Int>) throws(HTTPError) -> Data {
+    guard let response = self as? HTTPURLResponse else { throw .notHTTP }
+    guard statuses ~= response.statusCode else {
+      throw .status(response.statusCode, body: body)
+    }
+    return body
+  }
+}
+
 extension Publisher
 where Output == (data: Data, response: URLResponse), Failure == URLError {
   /// Sends the data of an answer whose HTTP status is one of success, and fails for any other.
@@ -38,11 +49,7 @@ where Output == (data: Data, response: URLResponse), Failure == URLError {
     statuses: Range<Int> = 200..<300
   ) -> some Publisher<Data, HTTPError> {
     mapError(HTTPError.connection).tryMap { answer throws(HTTPError) in
-      guard let response = answer.response as? HTTPURLResponse else { throw .notHTTP }
-      guard statuses ~= response.statusCode else {
-        throw .status(response.statusCode, body: answer.data)
-      }
-      return answer.data
+      try answer.response.checked(answer.data, statuses)
     }
   }
 }

@@ -82,11 +82,10 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
     didCompleteWithError error: (any Error)?
   ) {
     let (body, storing) = state.withLock { ($0.body, $0.error) }
-    switch result(of: task, body, error ?? storing) {
-    case .success(let data):
-      emitter.send(.completed(data))
+    do throws(HTTPError) {
+      emitter.send(.completed(try result(of: task, body, error ?? storing)))
       emitter.send(completion: .finished)
-    case .failure(let error):
+    } catch {
       emitter.send(completion: .failure(error))
     }
   }
@@ -95,15 +94,12 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
     of task: URLSessionTask,
     _ body: Data,
     _ error: (any Error)?
-  ) -> Result<Data, HTTPError> {
+  ) throws(HTTPError) -> Data {
     if let error {
-      return .failure(.connection((error as? URLError) ?? URLError(.unknown)))
+      throw .connection((error as? URLError) ?? URLError(.unknown))
     }
-    guard let response = task.response as? HTTPURLResponse else { return .failure(.notHTTP) }
-    guard statuses ~= response.statusCode else {
-      return .failure(.status(response.statusCode, body: body))
-    }
-    return .success(body)
+    guard let response = task.response else { throw .notHTTP }
+    return try response.checked(body, statuses)
   }
 
   private func isSuccess(_ task: URLSessionTask) -> Bool {
