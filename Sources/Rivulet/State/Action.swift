@@ -106,17 +106,7 @@ public final class Action<Input: Sendable, Output: Sendable, Failure: Error>: Se
     _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
   ) {
     self.init(enabledIf: condition, overlap: overlap) { input in
-      Create<Output, Failure> { emitter in
-        let task = Task {
-          do throws(Failure) {
-            emitter.send(try await work(input))
-            emitter.send(completion: .finished)
-          } catch {
-            emitter.send(completion: .failure(error))
-          }
-        }
-        return AnyDisposable { task.cancel() }
-      }
+      TaskPublisher { () async throws(Failure) in try await work(input) }
     }
   }
 
