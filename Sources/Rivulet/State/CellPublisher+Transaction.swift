@@ -49,7 +49,7 @@ extension CellPublisher {
     cell.draft?.clear()
     cell.draft?.unpublished = 0
     let rest = cell.draft?.takeRest()
-    publish()
+    publish(cell.stored)
     withExtendedLifetime(rest) {}
   }
 

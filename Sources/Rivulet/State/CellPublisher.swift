@@ -29,14 +29,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     cell.acquire()
     swap(&cell.stored, &old)
     if cell.draft != nil { return publishOverDraft() }
-    cell.advance()
-    let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
-    cell.release()
-    if hasEntered {
-      broadcast.deliver(value)
-      broadcast.leave()
-    }
-    cell.noteChange()
+    publish(value)
   }
 
   /// Changes the value in place; `body` has exclusive access to it.
@@ -69,14 +62,13 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     } else if cell.draft != nil {
       publishOverDraft()
     } else {
-      publish()
+      publish(cell.stored)
     }
   }
 
   /// Tells the subscribers of the value, and unlocks the cell, which the caller has locked.
-  @inlinable
-  func publish() {
-    let value = cell.stored
+  @inlinable @inline(__always)
+  func publish(_ value: Value) {
     cell.advance()
     let hasEntered = broadcast.gate.enter(orEnqueue: .value(value))
     cell.release()

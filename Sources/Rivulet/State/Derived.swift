@@ -1,4 +1,4 @@
-extension Observable {
+extension ReadableState {
   /// A value that is computed from this one, and from any other state that the closure reads.
   ///
   /// ```swift
@@ -10,54 +10,23 @@ extension Observable {
   /// ```
   @inlinable
   public func derived<T>(
-    _ transform: @escaping @Sendable (Value) -> T,
+    _ transform: @escaping @Sendable (Output) -> T,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Property<T> {
-    Property({ [source] in transform(source.value) }, isEqual: nil, Formula.Name(file, line))
+    Property({ [_reader] in transform(_reader()) }, isEqual: nil, Formula.Name(file, line))
   }
 
   /// A value that is computed from this one, and from any other state that the closure reads; an
   /// equal value is no change.
   @inlinable
   public func derived<T: Equatable>(
-    _ transform: @escaping @Sendable (Value) -> T,
+    _ transform: @escaping @Sendable (Output) -> T,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> Property<T> {
     Property(
-      { [source] in transform(source.value) },
-      isEqual: { $0 == $1 },
-      Formula.Name(file, line)
-    )
-  }
-}
-
-extension Property {
-  /// A value that is computed from this one, and from any other state that the closure reads.
-  @inlinable
-  public func derived<T>(
-    _ transform: @escaping @Sendable (Value) -> T,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property<T> {
-    Property<T>(
-      { [formula] in transform(formula.read(Value.self).value) },
-      isEqual: nil,
-      Formula.Name(file, line)
-    )
-  }
-
-  /// A value that is computed from this one, and from any other state that the closure reads; an
-  /// equal value is no change.
-  @inlinable
-  public func derived<T: Equatable>(
-    _ transform: @escaping @Sendable (Value) -> T,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property<T> {
-    Property<T>(
-      { [formula] in transform(formula.read(Value.self).value) },
+      { [_reader] in transform(_reader()) },
       isEqual: { $0 == $1 },
       Formula.Name(file, line)
     )

@@ -6,17 +6,9 @@
 @usableFromInline
 final class Snapshot {
   private struct Copy {
+    /// A box of a type that the reader knows.
     let value: AnyObject
     let version: UInt64
-  }
-
-  /// A value of a type that the reader knows.
-  final class Box<Value> {
-    let value: Value
-
-    init(_ value: Value) {
-      self.value = value
-    }
   }
 
   private var members: [ObjectIdentifier: Transaction.Member] = [:]
@@ -47,7 +39,7 @@ final class Snapshot {
 
   func value<Value: Sendable>(_ type: Value.Type, of source: Source) -> (Value, UInt64)? {
     copies[ObjectIdentifier(source)].map { copy in
-      (unsafeDowncast(copy.value, to: Box<Value>.self).value, copy.version)
+      (Box<Value>.at(copy.value).content, copy.version)
     }
   }
 }
