@@ -18,6 +18,7 @@ struct Upstreams<Inner: Publisher, Failure: Error> {
   @usableFromInline var requests = RingBuffer<(subscription: any Subscription, demand: Demand)>()
   @usableFromInline var end: End?
   @usableFromInline var alarm: Alarm?
+  @usableFromInline var hasBegun = false
 
   /// - Parameters:
   ///   - main: When the main upstream is opened, if there is one.
@@ -69,6 +70,13 @@ struct Upstreams<Inner: Publisher, Failure: Error> {
     for index in 0..<ports.count {
       if let port = ports.innerPort(at: index) { request(demand, from: port) }
     }
+  }
+
+  /// Whether the downstream asks for the first time: what takes everything then asks for it.
+  @inlinable
+  mutating func begin() -> Bool {
+    defer { hasBegun = true }
+    return !hasBegun
   }
 
   // MARK: - Ends

@@ -32,7 +32,6 @@ where Main.Failure == Inner.Failure {
   @usableFromInline var upstreams = Upstreams<Inner, Failure>()
   @usableFromInline var latestMain: Main.Output?
   @usableFromInline var latestInner: Inner.Output?
-  @usableFromInline var hasAsked = false
   @usableFromInline var hasChanged = false
 
   @inlinable
@@ -54,9 +53,7 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    guard !hasAsked else { return }
-    hasAsked = true
-    upstreams.requestFromAll(.unlimited)
+    if upstreams.begin() { upstreams.requestFromAll(.unlimited) }
   }
 
   @inlinable @inline(__always)

@@ -28,7 +28,6 @@ struct CombineLatestManyMachine<Inner: Publisher>: Machine, ~Copyable {
   @usableFromInline var latest: [Inner.Output?] = []
   @usableFromInline var missing: Int
   @usableFromInline var hasChanged: Bool
-  @usableFromInline var hasAsked = false
 
   @inlinable
   init(_ sources: some Collection<Inner>) {
@@ -53,9 +52,7 @@ struct CombineLatestManyMachine<Inner: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    guard !hasAsked else { return }
-    hasAsked = true
-    upstreams.requestFromInner(.unlimited)
+    if upstreams.begin() { upstreams.requestFromInner(.unlimited) }
   }
 
   @inlinable

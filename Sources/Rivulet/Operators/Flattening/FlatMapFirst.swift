@@ -61,7 +61,6 @@ where Main.Failure == Inner.Failure {
   @usableFromInline var transform: (@Sendable (Main.Output) -> Inner)?
   @usableFromInline var current: Port?
   @usableFromInline var outbox = Outbox<Output>()
-  @usableFromInline var hasAsked = false
 
   @inlinable
   init(_ transform: @escaping @Sendable (Main.Output) -> Inner) {
@@ -94,10 +93,7 @@ where Main.Failure == Inner.Failure {
   @inlinable
   mutating func receive(demand: Demand) {
     outbox.demand += demand
-    if !hasAsked {
-      hasAsked = true
-      upstreams.request(.unlimited, from: .main)
-    }
+    if upstreams.begin() { upstreams.request(.unlimited, from: .main) }
     if let current { upstreams.request(demand, from: current) }
   }
 

@@ -42,7 +42,6 @@ struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
   @usableFromInline let sendsLast: Bool
   @usableFromInline var waiting: Output?
   @usableFromInline var due: Output?
-  @usableFromInline var hasAsked = false
 
   @inlinable
   init(_ interval: Duration, on scheduler: some Scheduler, sendsLast: Bool = true) {
@@ -70,9 +69,7 @@ struct DebounceMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    guard !hasAsked else { return }
-    hasAsked = true
-    upstreams.request(.unlimited, from: .main)
+    if upstreams.begin() { upstreams.request(.unlimited, from: .main) }
   }
 
   @inlinable

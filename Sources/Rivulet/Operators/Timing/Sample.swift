@@ -80,7 +80,6 @@ where Main.Failure == Inner.Failure {
   @usableFromInline var upstreams = Upstreams<Inner, Failure>(main: .later)
   @usableFromInline var waiting: Output?
   @usableFromInline var due: Output?
-  @usableFromInline var hasAsked = false
 
   @inlinable
   init(_ trigger: Inner) {
@@ -112,9 +111,7 @@ where Main.Failure == Inner.Failure {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    guard !hasAsked else { return }
-    hasAsked = true
-    upstreams.requestFromAll(.unlimited)
+    if upstreams.begin() { upstreams.requestFromAll(.unlimited) }
   }
 
   @inlinable

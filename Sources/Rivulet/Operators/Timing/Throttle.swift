@@ -46,7 +46,6 @@ struct ThrottleMachine<Main: Publisher>: Machine, ~Copyable {
   @usableFromInline var isOpen = false
   @usableFromInline var waiting: Output?
   @usableFromInline var due: Output?
-  @usableFromInline var hasAsked = false
 
   @inlinable
   init(_ interval: Duration, _ latest: Bool, on scheduler: some Scheduler) {
@@ -85,9 +84,7 @@ struct ThrottleMachine<Main: Publisher>: Machine, ~Copyable {
 
   @inlinable
   mutating func receive(demand: Demand) {
-    guard !hasAsked else { return }
-    hasAsked = true
-    upstreams.request(.unlimited, from: .main)
+    if upstreams.begin() { upstreams.request(.unlimited, from: .main) }
   }
 
   @inlinable
