@@ -4,7 +4,7 @@ import Testing
 @testable import Rivulet
 
 @Suite(.leakChecked)
-struct RetryPolicyTests {
+struct RetryWithPolicyTests {
   private let scheduler = TestScheduler()
   private let starts = Recorder<Int>()
 
