@@ -53,6 +53,7 @@ extension DiagramProgram {
       }
     }
 
+    // SAFETY: contract 3. A diagram is played by one thread, on virtual time.
     final class Stage: @unchecked Sendable {
       let number: Int
       let scheduler = TestScheduler()
@@ -81,6 +82,7 @@ extension DiagramProgram {
         return Deferred { runs[min(next.take(), runs.count - 1)] }
       }
 
+      // SAFETY: contract 3. A diagram is played by one thread, on virtual time.
       final class Next: @unchecked Sendable {
         var index = 0
         func take() -> Int { index += 1; return index - 1 }
@@ -125,6 +127,7 @@ extension DiagramProgram {
         return String("abcdefgh".dropFirst(count - 1).prefix(1))
       }
 
+      // SAFETY: contract 3. A diagram is played by one thread, on virtual time.
       final class Count: @unchecked Sendable { var publishers = 0 }
 
       func watch<Groups: Publisher>(_ row: Int, group key: String, of groups: Groups)

@@ -1,8 +1,6 @@
 import Foundation
 import Rivulet
 
-// SAFETY: contract 10. Of the loop only `perform` and `add` are called, which hand something to the
-// thread of the loop and may be called by any other one.
 /// A scheduler that runs work in a run loop; its clock is the monotonic one of `.background`.
 ///
 /// For code that lives in a thread with a run loop of its own. Where the main queue will do, `.main`
@@ -17,7 +15,7 @@ import Rivulet
 /// ```
 ///
 /// A loop that nobody runs runs nothing.
-public struct RunLoopScheduler: Scheduler, @unchecked Sendable {
+public struct RunLoopScheduler: Scheduler {
   private let runLoop: RunLoop
   private let modes: [RunLoop.Mode]
 
@@ -49,6 +47,10 @@ public struct RunLoopScheduler: Scheduler, @unchecked Sendable {
     DelayedWork.schedule(work, at: instant) { schedule($0) }
   }
 }
+
+// SAFETY: contract 10. Of the loop only `perform` and `add` are called, which hand something to the
+// thread of the loop and may be called by any other one.
+extension RunLoopScheduler: @unchecked Sendable {}
 
 extension Scheduler where Self == RunLoopScheduler {
   /// The given run loop, in its common modes.
