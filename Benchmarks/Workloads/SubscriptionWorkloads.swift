@@ -37,7 +37,7 @@ extension Workload {
       Workload(
         "subscribe.chain",
         "a subscription through map, filter, map that capture, and its disposal; a bare one by hand",
-        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        baseline: connectOne,
         .rivulet(
           connectAndDispose { left, _, tally in
             let offset = opaque(1)
@@ -69,7 +69,7 @@ extension Workload {
       Workload(
         "subscribe.flatMap",
         "a subscription through flatMap, and its disposal; a bare one by hand",
-        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        baseline: connectOne,
         .rivulet(
           connectAndDispose { left, right, tally in
             left.flatMap { _ in right }.sink { tally.add($0) }
@@ -79,7 +79,7 @@ extension Workload {
       Workload(
         "subscribe.share",
         "the first subscription to what is shared, and its disposal; a bare one by hand",
-        baseline: connectAndDispose { left, _, tally in left.sink { tally.add($0) } },
+        baseline: connectOne,
         .rivulet(connectAndDispose { left, _, tally in left.share().sink { tally.add($0) } })
       ),
     ]
@@ -98,6 +98,10 @@ extension Workload {
       right.send(1)
       return tally.sum
     }
+  }
+
+  private static var connectOne: Row.Body {
+    connectAndDispose { left, _, tally in left.sink { tally.add($0) } }
   }
 
   private static var connectBoth: Row.Body {
