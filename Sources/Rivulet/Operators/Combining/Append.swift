@@ -8,13 +8,11 @@ extension Publisher {
   /// The other one is subscribed to when this one has finished; a failure skips it. The demand that
   /// is left over goes to the other one. What is appended to an append joins its row: however many
   /// are put together at run time, each value passes one operator, and the stack stays constant
-  /// (contract 6). Where the values are of type `Any`, a publisher is a value, too, and is taken for
-  /// one.
+  /// (contract 6).
   ///
   /// ```swift
   /// [1].publisher.append([2].publisher).sink { print($0) }  // Prints "1", "2"
   /// ```
-  @_disfavoredOverload
   @inlinable
   public func append<Next: Publisher>(_ other: Next) -> some Publisher<Output, Failure>
   where Next.Output == Output, Next.Failure == Failure {
@@ -47,7 +45,6 @@ extension Publisher {
   /// ```swift
   /// [2].publisher.prepend([1].publisher).sink { print($0) }  // Prints "1", "2"
   /// ```
-  @_disfavoredOverload
   @inlinable
   public func prepend<First: Publisher>(_ other: First) -> some Publisher<Output, Failure>
   where First.Output == Output, First.Failure == Failure {

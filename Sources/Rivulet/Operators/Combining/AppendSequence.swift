@@ -9,7 +9,6 @@ extension Publisher {
   /// ```swift
   /// [1].publisher.append(2...3).sink { print($0) }  // Prints "1", "2", "3"
   /// ```
-  @_disfavoredOverload
   @inlinable
   public func append<Values: Sequence & Sendable>(
     _ values: Values
@@ -27,7 +26,6 @@ extension Publisher {
   /// ```swift
   /// [3].publisher.prepend(1...2).sink { print($0) }  // Prints "1", "2", "3"
   /// ```
-  @_disfavoredOverload
   @inlinable
   public func prepend<Values: Sequence & Sendable>(
     _ values: Values
