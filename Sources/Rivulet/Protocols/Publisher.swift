@@ -29,9 +29,16 @@ public protocol Publisher<Output, Failure>: Sendable {
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure
+
+  /// Whether its type is erased, so that it may contain a publisher of its own kind.
+  static var _isErased: Bool { get }
 }
 
 extension Publisher {
+  /// It does not.
+  @inlinable
+  public static var _isErased: Bool { false }
+
   @inlinable @inline(__always)
   public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,

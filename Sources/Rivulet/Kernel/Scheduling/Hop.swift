@@ -67,6 +67,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
       switch command {
       case .request(let demand): hop.requested(demand)
       case .dispose: hop.disposed()
+      case .offer, .inherit: break
       }
     }
   }
