@@ -123,11 +123,12 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   }
 }
 
-extension Observable: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Observable {
+  @inlinable
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    source.subscribe(subscriber, orShow: showCurrent)
+    source._subscribe(subscriber, orShow: showCurrent)
   }
 }

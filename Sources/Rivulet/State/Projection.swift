@@ -96,12 +96,12 @@ public struct Projection<Base: WritableState, Value: Sendable>: Publisher, Writa
   }
 }
 
-extension Projection: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Projection {
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    watch(base).subscribe(subscriber, orShow: showCurrent)
+    watch(base)._subscribe(subscriber, orShow: showCurrent)
   }
 }
 

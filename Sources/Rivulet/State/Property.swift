@@ -104,8 +104,9 @@ extension Property where Value: Equatable {
   }
 }
 
-extension Property: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Property {
+  @inlinable
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
