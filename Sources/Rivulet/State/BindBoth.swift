@@ -20,8 +20,8 @@ extension WritableState where Output: Equatable {
   /// print(text.value)  // Prints "eggs"
   /// ```
   ///
-  /// It works where the states are set, on any thread, and hops nowhere; no lock is held (contract
-  /// 5). Neither state is kept alive; when one is gone the bond ends.
+  /// It works where the states are set, on any thread, and hops nowhere; no lock is held
+  /// (contract 5). Neither state is kept alive; when one is gone the bond ends.
   ///
   /// - Returns: A token that ends the bond. Ignoring it does not.
   @discardableResult

@@ -67,8 +67,8 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   ///
   /// Changing it in place, as in `todos.value.append(x)`, copies nothing. The expression that
   /// changes it has exclusive access, as Swift's own rules ask for: reading or setting this very
-  /// value from inside of it traps, and another thread that does so waits for it to end (contract
-  /// 5). O(number of subscribers) to set, O(1) to read.
+  /// value from inside of it traps, and another thread that does so waits for it to end
+  /// (contract 5). O(number of subscribers) to set, O(1) to read.
   @inlinable
   public var value: Value {
     get { source.value }
