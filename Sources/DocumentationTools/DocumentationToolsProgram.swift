@@ -22,7 +22,7 @@ struct DocumentationToolsProgram {
   private static func drawPictures() async throws -> [String] {
     let repository = Repository()
     let pictures = try await Pictures(of: repository)
-    try repository.write(pictures.files, replacingThoseIn: Pictures.folder)
+    try repository.write(pictures.files, replacingThoseIn: Pictures.folders)
     print("\(pictures.files.count) files are up to date.")
     return pictures.differences
   }
@@ -30,13 +30,15 @@ struct DocumentationToolsProgram {
 
 extension Repository {
   /// Writes what has changed, and removes pictures that are not among the files.
-  fileprivate func write(_ files: [String: String], replacingThoseIn folder: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: "\(root)/\(folder)",
-      withIntermediateDirectories: true
-    )
-    for page in try pages(in: folder, suffix: ".svg") where files[page.path] == nil {
-      try FileManager.default.removeItem(atPath: "\(root)/\(page.path)")
+  fileprivate func write(_ files: [String: String], replacingThoseIn folders: [String]) throws {
+    for folder in folders {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/\(folder)",
+        withIntermediateDirectories: true
+      )
+      for page in try pages(in: folder, suffix: ".svg") where files[page.path] == nil {
+        try FileManager.default.removeItem(atPath: "\(root)/\(page.path)")
+      }
     }
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       if exists(path), try page(path).text == text { continue }

@@ -19,9 +19,38 @@ struct DiagramTests {
       let isFresh = try repository.exists(path) && repository.page(path).text == text
       #expect(isFresh, "\(path) is stale: swift run DocumentationTools")
     }
-    for page in try repository.pages(in: Pictures.folder, suffix: ".svg") {
-      #expect(pictures.files[page.path] != nil, "\(page.path) shows no operator")
+    for folder in Pictures.folders {
+      for page in try repository.pages(in: folder, suffix: ".svg") {
+        #expect(pictures.files[page.path] != nil, "\(page.path) shows nothing that is documented")
+      }
     }
+  }
+
+  @Test func `every picture is shown on a page`() throws {
+    let repository = Repository()
+    let pages = try repository.pages(in: "Docs", suffix: ".md").map(\.text).joined()
+    for folder in Pictures.folders {
+      for picture in try repository.pages(in: folder, suffix: ".svg") {
+        let name = picture.path.split(separator: "/").last ?? ""
+        #expect(pages.contains("](Resources/Marbles/\(name))"), "\(picture.path)")
+      }
+    }
+  }
+
+  @Test func `every marble of a doc comment is played, or there is a reason`() throws {
+    let repository = Repository()
+    let played = try repository.documentedDiagrams()
+    #expect(Set(played.map(\.library)) == ["Rivulet", "RivuletFoundation"])
+    for page in try repository.librarySources() {
+      let all = page.declarations
+      let isPlayed = all.allSatisfy { played.contains($0) && !$0.diagrams.isEmpty }
+      #expect(isPlayed || Scene.unplayed.keys.contains { page.path.hasPrefix($0) }, "\(page.path)")
+    }
+    for path in Scene.unplayed.keys {
+      let pages = try repository.librarySources().filter { $0.path.hasPrefix(path) }
+      #expect(pages.contains { !$0.declarations.isEmpty }, "\(path) has no diagrams")
+    }
+    #expect(Scene.all.keys.allSatisfy { name in played.contains { $0.name == name } })
   }
 
   @Test func `a row is read by columns`() throws {

@@ -1,8 +1,10 @@
 extension WritableState where Output: Equatable {
   /// Keeps two states equal, whichever of them is set.
   ///
-  ///     text:   a -----c-----
-  ///     copy:   x a--b---c---     bound: takes over "a"; then b is set, and then text
+  ///     set text:  a-----c---
+  ///     set copy:  x--b------
+  ///     text:      a--b--c---
+  ///     copy:      a--b--c---    takes over "a" at once
   ///
   /// The other state takes over the value of this one at once, never the other way round: whoever
   /// watches this one is told nothing, whoever watches the other one is told once. After that each
