@@ -1,14 +1,19 @@
 import Foundation
 
-/// The executable `DocumentationTools`: draws the pictures of the operators anew, or, given the
-/// folder of symbol graphs, names the public symbols that say nothing.
+/// The executable `DocumentationTools`: draws all pictures anew. Given the folder of symbol graphs,
+/// it names the public symbols that say nothing; with `--show-pictures` in front of that, it puts
+/// the pictures into their doc comments.
 @main
 struct DocumentationToolsProgram {
   static func main() async {
     do {
-      let arguments = CommandLine.arguments.dropFirst()
-      let faults =
-        if let folder = arguments.first { try SymbolGraphs(in: folder).silentSymbols } else {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      let faults: [String] =
+        if arguments.first == "--show-pictures", arguments.count == 2 {
+          try showPictures(in: arguments[1])
+        } else if let folder = arguments.first {
+          try SymbolGraphs(in: folder).silentSymbols
+        } else {
           try await drawPictures()
         }
       for fault in faults { print("error:", fault) }
@@ -17,6 +22,21 @@ struct DocumentationToolsProgram {
       print("error:", error)
       exit(1)
     }
+  }
+
+  /// The site shows pictures where the sources have characters.
+  private static func showPictures(in folder: String) throws -> [String] {
+    let illustrator = Illustrator(try Repository().documentedDiagrams())
+    var count = 0
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    where path.hasSuffix(".symbols.json") {
+      let url = URL(fileURLWithPath: "\(folder)/\(path)")
+      let (graph, pictures) = try illustrator.illustrated(Data(contentsOf: url))
+      try graph.write(to: url)
+      count += pictures
+    }
+    print("\(count) symbols have a picture.")
+    return count == 0 ? ["no doc comment in \(folder) has a diagram"] : []
   }
 
   private static func drawPictures() async throws -> [String] {

@@ -21,7 +21,7 @@ struct Pictures {
     let output = try await play(parts)
     var number = 0
     var drawn: [Diagram.Declaration] = []
-    for var declaration in declarations {
+    for declaration in declarations {
       let runs = declaration.diagrams.enumerated().map { offset, diagram in
         DiagramRun(of: diagram, number: number + offset, output: output)
       }
@@ -30,10 +30,9 @@ struct Pictures {
         "\(declaration.path):\($0.line): \($0.text)"
       }
       // Overloads share a picture: the first one's.
-      let like = drawn.filter { $0.pictureName == declaration.pictureName }
-      if like.contains(where: { $0.name == declaration.name }) { continue }
-      declaration.isAmbiguous = !like.isEmpty
-      files["\(Self.folder(of: declaration.library))/\(declaration.pictureName).svg"] =
+      let path = "\(Self.folder(of: declaration.library))/\(declaration.pictureName).svg"
+      if files[path] != nil { continue }
+      files[path] =
         Picture(title: Self.title(of: declaration), runs: runs, box: declaration.scene?.box).svg
       drawn.append(declaration)
     }

@@ -53,6 +53,27 @@ struct DiagramTests {
     #expect(Scene.all.keys.allSatisfy { name in played.contains { $0.name == name } })
   }
 
+  @Test func `the site shows a picture in place of the diagram`() throws {
+    let illustrator = Illustrator(try Repository().documentedDiagrams())
+    let lines = [
+      "A publisher that fails as soon as it is subscribed to.", "", "    Fail(error):    #", "",
+      "The failure needs no demand.",
+    ]
+    let graph = try JSONSerialization.data(
+      withJSONObject: [
+        "symbols": [
+          ["docComment": ["lines": lines.map { ["text": $0] }]],
+          ["docComment": ["lines": [["text": "    other"]]]],
+        ]
+      ]
+    )
+    let (illustrated, count) = try illustrator.illustrated(graph)
+    #expect(count == 1)
+    let text = String(decoding: illustrated, as: UTF8.self)
+    #expect(text.contains("![Fail](Fail.svg)") && !text.contains("#"))
+    #expect(text.contains("The failure needs no demand."))
+  }
+
   @Test func `a row is read by columns`() throws {
     let row = try #require(rows("  upstream:  -1--ab-(23|)").first)
     #expect(row.role == .publisher("upstream"))

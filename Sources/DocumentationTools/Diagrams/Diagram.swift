@@ -94,6 +94,8 @@ struct Diagram: Equatable {
     let summary: String
     /// Whether an argument called `on` is a scheduler.
     let takesScheduler: Bool
+    /// The lines of the doc comment that are the diagrams, without the spaces around them.
+    let block: [String]
     let diagrams: [Diagram]
     /// How they are played, if they are no operator's.
     let scene: Scene?

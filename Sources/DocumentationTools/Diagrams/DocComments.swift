@@ -1,10 +1,17 @@
+import Foundation
+
 extension Repository {
   /// All declarations whose doc comments have a marble diagram, in the order of the files, but for
   /// those that cannot be played.
   func documentedDiagrams() throws -> [Diagram.Declaration] {
-    try librarySources()
+    var declarations = try librarySources()
       .filter { page in !Scene.unplayed.keys.contains { page.path.hasPrefix($0) } }
       .flatMap { $0.declarations }
+    for index in declarations.indices {
+      let first = declarations.first { $0.pictureName == declarations[index].pictureName }
+      declarations[index].isAmbiguous = first?.name != declarations[index].name
+    }
+    return declarations
   }
 }
 
@@ -58,6 +65,7 @@ extension Repository.Page {
       name: name,
       summary: sentence.joined(separator: " "),
       takesScheduler: code.contains("on scheduler:"),
+      block: block.map { $0.text.trimmingCharacters(in: .whitespaces) },
       diagrams: Diagram.diagrams(in: block, of: baseName, in: scene),
       scene: scene
     )
