@@ -26,6 +26,17 @@ struct LinkTests {
     }
   }
 
+  @Test func `no heading has code in it, which the site shows with its marks`() throws {
+    for page in try repository.pages(in: "Docs", suffix: ".md") where page.path.contains(".docc/") {
+      var isFenced = false
+      for (line, text) in zip(1..., page.lines) {
+        if text.hasPrefix("```") { isFenced.toggle() }
+        let isHeading = !isFenced && text.hasPrefix("##")
+        #expect(!isHeading || !text.contains("`"), "\(page.path):\(line)")
+      }
+    }
+  }
+
   @Test func `every guide that is linked to exists`() throws {
     let pages = try repository.markdown()
     let names = Set(pages.map { ($0.path as NSString).lastPathComponent })

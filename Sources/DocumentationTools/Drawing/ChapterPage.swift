@@ -42,7 +42,11 @@ struct ChapterPage {
   }
 
   private func heading(of declaration: Diagram.Declaration) -> String {
-    declaration.name.replacing("(_:)", with: "").replacing("-publisher", with: ".publisher")
+    let name = declaration.name.replacing("(_:)", with: "")
+      .replacing("-publisher", with: ".publisher")
+    // A heading is a line, and does not wrap within a word.
+    guard name.count > 45 else { return name }
+    return name.split(separator: ":").prefix(2).joined(separator: ":") + ":…)"
   }
 
   /// A link to the symbol, as the landing page has it; of overloads, to the first one. What the
