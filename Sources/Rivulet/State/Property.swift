@@ -2,9 +2,9 @@ import Synchronization
 
 /// A value that is derived from others and can only be read.
 ///
-///     first:                                  1 --2-----3--
-///     last:                                   1 -----5-----
-///     Property { first.value + last.value }:  2 --3--7--8--
+///     first:                                  1--2-----3---
+///     last:                                   1-----5------
+///     Property { first.value + last.value }:  2--3--7--8---
 ///
 /// Every state that its closure reads is followed, whichever way, also from inside of a function
 /// that it calls, and also if it is another one each time. It is pulled and versioned: reading it
