@@ -9,18 +9,21 @@
 /// When the connectable publisher itself is gone, the upstream is disposed of as soon as nobody
 /// listens; subscribers that no connection can reach any more are finished (contract 8).
 public final class ConnectablePublisher<Output: Sendable, Failure: Error>: Publisher {
-  private let sharing: Sharing<Output, Failure>
-  private let upstream: AnyPublisher<Output, Failure>
+  @usableFromInline let sharing: Sharing<Output, Failure>
+  @usableFromInline let upstream: AnyPublisher<Output, Failure>
 
+  @inlinable
   init(_ upstream: some Publisher<Output, Failure>, _ plan: SharePlan) {
     self.upstream = AnyPublisher(upstream)
     sharing = Sharing(plan)
   }
 
+  @inlinable
   deinit {
     sharing.becameUnreachable()
   }
 
+  @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     sharing.join(subscriber)
@@ -33,11 +36,13 @@ public final class ConnectablePublisher<Output: Sendable, Failure: Error>: Publi
   /// - Returns: A token that ends the connection, the same one for all who connect; connecting
   ///   again subscribes again. Ignoring it does not end anything.
   @discardableResult
+  @inlinable
   public func connect() -> any Disposable {
     connect(with: SubscriptionToken())
     return sharing.connection(of: sharing.run()) ?? AnyDisposable.disposed
   }
 
+  @inlinable
   func connect(with token: SubscriptionToken) {
     sharing.connect(sharing.run(), to: upstream, with: token, ifAtLeast: 0)
   }
@@ -60,12 +65,14 @@ public final class ConnectablePublisher<Output: Sendable, Failure: Error>: Publi
   /// ```
   ///
   /// - Precondition: `count` is positive.
+  @inlinable
   public func autoconnect(after count: Int = 1) -> some Publisher<Output, Failure> {
     precondition(count > 0, "the number of subscribers to connect after must be positive")
-    return Autoconnect(connectable: self, count: count)
+    return Autoconnect(self, after: count)
   }
 
-  fileprivate func join<Downstream: Subscriber>(
+  @inlinable
+  func join<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     connectingAfter count: Int
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
@@ -74,10 +81,18 @@ public final class ConnectablePublisher<Output: Sendable, Failure: Error>: Publi
   }
 }
 
-private struct Autoconnect<Output: Sendable, Failure: Error>: Publisher {
-  let connectable: ConnectablePublisher<Output, Failure>
-  let count: Int
+@usableFromInline
+struct Autoconnect<Output: Sendable, Failure: Error>: Publisher {
+  @usableFromInline let connectable: ConnectablePublisher<Output, Failure>
+  @usableFromInline let count: Int
 
+  @inlinable
+  init(_ connectable: ConnectablePublisher<Output, Failure>, after count: Int) {
+    self.connectable = connectable
+    self.count = count
+  }
+
+  @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     connectable.join(subscriber, connectingAfter: count)

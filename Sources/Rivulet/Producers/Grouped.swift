@@ -1,17 +1,20 @@
 /// The groups that the values of an upstream fall into, for `groupBy` and for windows.
+@usableFromInline
 struct Grouped<Upstream: Publisher, Key: Hashable & Sendable, Value: Sendable>: Publisher
 where Upstream.Output == GroupSignal<Key, Value> {
-  typealias Output = GroupedPublisher<Key, Value, Failure>
-  typealias Failure = Upstream.Failure
+  @usableFromInline typealias Output = GroupedPublisher<Key, Value, Failure>
+  @usableFromInline typealias Failure = Upstream.Failure
 
-  private let upstream: Upstream
-  private let policy: BufferingPolicy
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let policy: BufferingPolicy
 
+  @inlinable
   init(_ upstream: Upstream, _ policy: BufferingPolicy) {
     self.upstream = upstream
     self.policy = policy.checked
   }
 
+  @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let audience = Audience()
@@ -19,28 +22,42 @@ where Upstream.Output == GroupSignal<Key, Value> {
     let groups = Broadcast<Output, Failure> { leaving.dispose() }
     groups.join(subscriber)
     if !audience.token.isDisposed {
-      upstream.subscribe(Grouping(groups: groups, audience: audience, policy: policy))
+      upstream.subscribe(Grouping(groups, audience, policy))
     }
   }
 }
 
-private struct Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Subscriber {
-  typealias Input = GroupSignal<Key, Value>
+@usableFromInline
+struct Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: Subscriber {
+  @usableFromInline typealias Input = GroupSignal<Key, Value>
 
-  let groups: Broadcast<GroupedPublisher<Key, Value, Failure>, Failure>
-  let audience: Audience
-  let policy: BufferingPolicy
-  var upstream = UpstreamState<Void>.waiting
-  var members: [Key: Group<Value, Failure>] = [:]
+  @usableFromInline let groups: Broadcast<GroupedPublisher<Key, Value, Failure>, Failure>
+  @usableFromInline let audience: Audience
+  @usableFromInline let policy: BufferingPolicy
+  @usableFromInline var upstream = UpstreamState<Void>.waiting
+  @usableFromInline var members: [Key: Group<Value, Failure>] = [:]
   /// In the order in which they came, which is that of their ends.
-  var order: [Group<Value, Failure>] = []
+  @usableFromInline var order: [Group<Value, Failure>] = []
 
+  @inlinable
+  init(
+    _ groups: Broadcast<GroupedPublisher<Key, Value, Failure>, Failure>,
+    _ audience: Audience,
+    _ policy: BufferingPolicy
+  ) {
+    self.groups = groups
+    self.audience = audience
+    self.policy = policy
+  }
+
+  @inlinable
   mutating func receive(subscription: any Subscription) {
     if upstream.connect(subscription), audience.token.connect(subscription) {
       subscription.request(.unlimited)
     }
   }
 
+  @inlinable
   mutating func receive(_ input: Input) -> Demand {
     guard upstream.isActive else { return upstream.refuseValue() }
     switch input {
@@ -54,7 +71,8 @@ private struct Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Erro
     return .none
   }
 
-  private mutating func group(of key: Key) -> Group<Value, Failure> {
+  @inlinable
+  mutating func group(of key: Key) -> Group<Value, Failure> {
     if let group = members[key] { return group }
     let group = Group<Value, Failure>(audience, policy)
     members[key] = group
@@ -63,6 +81,7 @@ private struct Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Erro
     return group
   }
 
+  @inlinable
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
     audience.token.end()

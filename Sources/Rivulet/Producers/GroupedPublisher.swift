@@ -7,17 +7,20 @@ public final class GroupedPublisher<Key: Hashable & Sendable, Output: Sendable, 
   /// What the values have in common; the number of a window.
   public let key: Key
 
-  private let group: Group<Output, Failure>
+  @usableFromInline let group: Group<Output, Failure>
 
+  @inlinable
   init(_ key: Key, _ group: Group<Output, Failure>) {
     self.key = key
     self.group = group
   }
 
+  @inlinable
   deinit {
     group.becameUnreachable()
   }
 
+  @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     group.join(subscriber)

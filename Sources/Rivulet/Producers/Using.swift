@@ -20,9 +20,9 @@ public struct Using<Resource: Sendable, Source: Publisher>: Publisher {
   public typealias Output = Source.Output
   public typealias Failure = Source.Failure
 
-  private let makeResource: @Sendable () -> Resource
-  private let makeSource: @Sendable (Resource) -> Source
-  private let release: @Sendable (Resource) -> Void
+  @usableFromInline let makeResource: @Sendable () -> Resource
+  @usableFromInline let makeSource: @Sendable (Resource) -> Source
+  @usableFromInline let release: @Sendable (Resource) -> Void
 
   /// Creates a publisher from closures that run for each subscription.
   ///
@@ -31,6 +31,7 @@ public struct Using<Resource: Sendable, Source: Publisher>: Publisher {
   ///   - source: Makes a publisher of the resource.
   ///   - release: Lets go of the resource; another thread may still be delivering a value then, if
   ///     the subscription was not disposed of by the thread that delivers.
+  @inlinable
   public init(
     _ makeResource: @escaping @Sendable () -> Resource,
     source: @escaping @Sendable (Resource) -> Source,
@@ -41,6 +42,7 @@ public struct Using<Resource: Sendable, Source: Publisher>: Publisher {
     self.release = release
   }
 
+  @inlinable
   public func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let resource = makeResource()
@@ -49,29 +51,34 @@ public struct Using<Resource: Sendable, Source: Publisher>: Publisher {
   }
 }
 
-private struct UsingStage<Downstream: Subscriber>: Stage {
-  typealias Input = Downstream.Input
-  typealias Failure = Downstream.Failure
+@usableFromInline
+struct UsingStage<Downstream: Subscriber>: Stage {
+  @usableFromInline typealias Input = Downstream.Input
+  @usableFromInline typealias Failure = Downstream.Failure
 
-  var downstream: Downstream
-  var upstream = UpstreamState<any Subscription>.waiting
-  let teardown: AnyDisposable
+  @usableFromInline var downstream: Downstream
+  @usableFromInline var upstream = UpstreamState<any Subscription>.waiting
+  @usableFromInline let teardown: AnyDisposable
 
+  @inlinable
   init(_ downstream: Downstream, _ teardown: AnyDisposable) {
     self.downstream = downstream
     self.teardown = teardown
   }
 
+  @inlinable
   mutating func receive(subscription: any Subscription) {
     if upstream.connect(subscription) {
       downstream.receive(subscription: UsingSubscription(subscription, teardown))
     }
   }
 
+  @inlinable
   mutating func handle(_ input: Input, _ next: _Fusion<Downstream>) -> Demand {
     next(&downstream, input)
   }
 
+  @inlinable
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
     teardown.dispose()
@@ -80,21 +87,26 @@ private struct UsingStage<Downstream: Subscriber>: Stage {
 }
 
 /// Passes everything on, and releases a resource behind the disposal.
-private final class UsingSubscription: Subscription {
-  private let upstream: any Subscription
-  private let teardown: AnyDisposable
+@usableFromInline
+final class UsingSubscription: Subscription {
+  @usableFromInline let upstream: any Subscription
+  @usableFromInline let teardown: AnyDisposable
 
+  @inlinable
   init(_ upstream: any Subscription, _ teardown: AnyDisposable) {
     self.upstream = upstream
     self.teardown = teardown
   }
 
+  @inlinable
   var isDisposed: Bool { upstream.isDisposed }
 
+  @inlinable
   func request(_ demand: Demand) {
     upstream.request(demand)
   }
 
+  @inlinable
   func dispose() {
     upstream.dispose()
     teardown.dispose()

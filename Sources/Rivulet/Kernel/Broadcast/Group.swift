@@ -1,6 +1,7 @@
 import Synchronization
 
 /// What happens to a group.
+@usableFromInline
 enum GroupSignal<Key: Sendable, Value: Sendable>: Sendable {
   case value(Value, of: Key)
   /// No value of the group will follow.
@@ -8,14 +9,20 @@ enum GroupSignal<Key: Sendable, Value: Sendable>: Sendable {
 }
 
 /// Counts who may still hear of a value: the subscriber, and the groups.
+@usableFromInline
 final class Audience: Sendable {
-  let token = SubscriptionToken()
-  private let count = Atomic(1)
+  @usableFromInline let token = SubscriptionToken()
+  @usableFromInline let count = Atomic(1)
 
+  @inlinable
+  init() {}
+
+  @inlinable
   func enter() {
     count.add(1, ordering: .relaxed)
   }
 
+  @inlinable
   func leave() {
     if count.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 {
       token.dispose()
@@ -24,18 +31,21 @@ final class Audience: Sendable {
 }
 
 /// Those who subscribe to one group.
+@usableFromInline
 final class Group<Output: Sendable, Failure: Error>: Sendable {
-  private struct State {
-    var isReachable = true
-    var arrivals = 0
-    var departures = 0
-    var isOver = false
+  @usableFromInline
+  struct State {
+    @usableFromInline var isReachable = true
+    @usableFromInline var arrivals = 0
+    @usableFromInline var departures = 0
+    @usableFromInline var isOver = false
   }
 
-  let broadcast: Broadcast<Output, Failure>
-  private let audience: Audience
-  private let state = Locked(State())
+  @usableFromInline let broadcast: Broadcast<Output, Failure>
+  @usableFromInline let audience: Audience
+  @usableFromInline let state = Locked(State())
 
+  @inlinable
   init(_ audience: Audience, _ policy: BufferingPolicy) {
     self.audience = audience
     broadcast = Broadcast(policy: policy, replayPolicy: policy)
@@ -45,6 +55,7 @@ final class Group<Output: Sendable, Failure: Error>: Sendable {
     }
   }
 
+  @inlinable
   func join<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let isFirst = state.withLock { state in
@@ -56,12 +67,14 @@ final class Group<Output: Sendable, Failure: Error>: Sendable {
   }
 
   /// Nobody can subscribe any more.
+  @inlinable
   func becameUnreachable() {
     broadcast.becomeUnreachable()
     update { $0.isReachable = false }
   }
 
   /// Finishes those who subscribe to the group, which waits for nobody any more.
+  @inlinable
   func finish() {
     broadcast.send(completion: .finished)
     update { state in
@@ -70,7 +83,8 @@ final class Group<Output: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  private func update(_ change: (inout State) -> Void) {
+  @inlinable
+  func update(_ change: (inout State) -> Void) {
     let isOver = state.withLock { state in
       change(&state)
       guard !state.isOver, !state.isReachable, state.arrivals == state.departures else {

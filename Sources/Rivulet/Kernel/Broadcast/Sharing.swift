@@ -1,16 +1,18 @@
 /// What subscribers share, and for how long.
+@usableFromInline
 struct SharePlan: Sendable {
   /// Which of the past values those get who come late.
-  let replay: BufferingPolicy?
+  @usableFromInline let replay: BufferingPolicy?
   /// How old these may be.
-  let maxAge: Duration?
-  let reset: ShareReset
+  @usableFromInline let maxAge: Duration?
+  @usableFromInline let reset: ShareReset
   /// How long a run goes on when the last subscriber has left.
-  let linger: Duration
+  @usableFromInline let linger: Duration
   /// Where time passes.
-  let scheduler: (any Scheduler)?
-  let policy: BufferingPolicy
+  @usableFromInline let scheduler: (any Scheduler)?
+  @usableFromInline let policy: BufferingPolicy
 
+  @inlinable
   init(
     replay: Int = 0,
     maxAge: Duration? = nil,
@@ -32,6 +34,7 @@ struct SharePlan: Sendable {
     self.policy = policy.checked
   }
 
+  @inlinable
   func forgets(after completion: Completion<some Error>) -> Bool {
     switch completion {
     case .finished: reset.contains(.afterFinish)
@@ -44,18 +47,21 @@ struct SharePlan: Sendable {
 ///
 /// Its owner is what can be subscribed to, and says when that is gone: nobody comes any more then,
 /// and what only those could hear who come is let go of.
+@usableFromInline
 final class Sharing<Output: Sendable, Failure: Error>: Sendable {
-  typealias Run = SharedRun<Output, Failure>
+  @usableFromInline typealias Run = SharedRun<Output, Failure>
 
-  private struct State {
+  @usableFromInline
+  struct State {
     /// The run that new subscribers join.
-    var current: Run?
+    @usableFromInline var current: Run?
     /// Whether subscribers may still come.
-    var isReachable = true
+    @usableFromInline var isReachable = true
 
     /// Lets a run begin nothing any more, and nobody join it if it is to be forgotten.
     ///
     /// - Returns: What is to be disposed of, outside of the lock; the caller keeps the run.
+    @inlinable
     mutating func end(_ run: Run, forgets: Bool = true) -> [any Disposable] {
       run.isOver = true
       run.isForgotten = forgets
@@ -65,9 +71,10 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
     }
   }
 
-  private let plan: SharePlan
-  private let state = Locked(State())
+  @usableFromInline let plan: SharePlan
+  @usableFromInline let state = Locked(State())
 
+  @inlinable
   init(_ plan: SharePlan) {
     self.plan = plan
   }
@@ -77,6 +84,7 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   /// The run that goes on, or a new one.
   ///
   /// Who is counted as a newcomer keeps the run going until it has left again.
+  @inlinable
   func run(for newcomers: Int = 0) -> Run {
     let (run, timer) = state.withLock { state in
       let run = state.current ?? Run(self, plan)
@@ -90,6 +98,7 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   }
 
   @discardableResult
+  @inlinable
   func join<Downstream: Subscriber>(_ subscriber: sending Downstream) -> Run
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let run = run(for: 1)
@@ -107,6 +116,7 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   ///   - token: What ends the connection; if it has been disposed of, nothing begins.
   ///   - count: How many subscribers there have to be.
   ///   - isAutomatic: Whether the connection ends when the last subscriber leaves.
+  @inlinable
   func connect<Upstream: Publisher>(
     _ run: Run,
     to upstream: Upstream,
@@ -126,12 +136,14 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   }
 
   /// The connection of a run, if there is one.
+  @inlinable
   func connection(of run: Run) -> Connection<Output, Failure>? {
     state.withLock { _ in run.token }.map { Connection(run, $0) }
   }
 
   // MARK: - Ending
 
+  @inlinable
   func left(_ run: Run) {
     let (rest, lingers) = state.withLock { state -> ([any Disposable], Int?) in
       run.departures += 1
@@ -147,7 +159,8 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
     if let lingers { linger(run, unlessMoreThan: lingers) }
   }
 
-  private func linger(_ run: Run, unlessMoreThan arrivals: Int) {
+  @inlinable
+  func linger(_ run: Run, unlessMoreThan arrivals: Int) {
     let timer = plan.scheduler?.schedule(after: plan.linger) {
       self.state.withLock { state in
         run.isOver || run.arrivals != arrivals ? [] : state.end(run)
@@ -162,6 +175,7 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
     if isStale { timer?.dispose() }
   }
 
+  @inlinable
   func ended(_ run: Run, _ token: SubscriptionToken, _ completion: Completion<Failure>) {
     token.end()
     let rest = state.withLock { state in
@@ -175,13 +189,15 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   }
 
   /// Lets go of what a run would have replayed for those who come late, once nobody can.
-  private func forgetReplay(of run: Run) {
+  @inlinable
+  func forgetReplay(of run: Run) {
     guard plan.replay != nil else { return }
     let isDue = state.withLock { _ in run.isForgotten && run.joining == 0 }
     if isDue { run.broadcast.becomeUnreachable() }
   }
 
   /// Ends one connection of a run; another one may follow.
+  @inlinable
   func disconnect(_ run: Run, _ token: SubscriptionToken) {
     token.dispose()
     let isAbandoned = state.withLock { state in
@@ -193,6 +209,7 @@ final class Sharing<Output: Sendable, Failure: Error>: Sendable {
   }
 
   /// Nobody can subscribe any more.
+  @inlinable
   func becameUnreachable() {
     let (run, rest, isAbandoned) = state.withLock { state -> (Run?, [any Disposable], Bool) in
       state.isReachable = false

@@ -25,6 +25,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to the values of a window that have not been requested.
   /// - Returns: A publisher of windows, none of which is empty.
   /// - Precondition: `count` is positive, the policy's capacity is not negative.
+  @inlinable
   public func window(
     _ count: Int,
     bufferingPolicy: BufferingPolicy = .unbounded
@@ -54,6 +55,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to the values of a window that have not been requested.
   /// - Returns: A publisher of windows, none of which is empty.
   /// - Precondition: `period` is positive, the policy's capacity is not negative.
+  @inlinable
   public func window(
     every period: Duration,
     on scheduler: some Scheduler,
@@ -86,6 +88,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to the values of a window that have not been requested.
   /// - Returns: A publisher of windows, none of which is empty.
   /// - Precondition: `period` and `count` are positive, the policy's capacity is not negative.
+  @inlinable
   public func window(
     every period: Duration,
     orCount count: Int,

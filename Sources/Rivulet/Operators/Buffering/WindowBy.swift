@@ -25,6 +25,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to the values of a window that have not been requested.
   /// - Returns: A publisher of windows, none of which is empty.
   /// - Precondition: The policy's capacity is not negative.
+  @inlinable
   public func window<Trigger: Publisher>(
     by trigger: Trigger,
     bufferingPolicy: BufferingPolicy = .unbounded
@@ -46,6 +47,7 @@ extension Publisher {
   /// // Prints "2", "finished"
   /// ```
   @_disfavoredOverload
+  @inlinable
   public func window<Trigger: Publisher>(
     by trigger: Trigger,
     bufferingPolicy: BufferingPolicy = .unbounded
@@ -55,6 +57,7 @@ extension Publisher {
   }
 
   /// What all windows are made of.
+  @inlinable
   func windows<Trigger: Publisher>(
     _ count: Int,
     cutBy trigger: Trigger?,
@@ -67,51 +70,60 @@ extension Publisher {
 }
 
 /// Numbers values by their windows.
+@usableFromInline
 struct WindowMachine<Main: Publisher, Inner: Publisher>: Machine, ~Copyable
 where Main.Failure == Inner.Failure {
-  typealias Output = GroupSignal<Int, Main.Output>
-  typealias Failure = Main.Failure
+  @usableFromInline typealias Output = GroupSignal<Int, Main.Output>
+  @usableFromInline typealias Failure = Main.Failure
 
-  var upstreams = Upstreams<Inner, Failure>(main: .later)
-  let count: Int
-  var number = 0
+  @usableFromInline var upstreams = Upstreams<Inner, Failure>(main: .later)
+  @usableFromInline let count: Int
+  @usableFromInline var number = 0
   /// How many values the open window has.
-  var filled = 0
-  var signals = RingBuffer<Output>()
+  @usableFromInline var filled = 0
+  @usableFromInline var signals = RingBuffer<Output>()
 
+  @inlinable
   init(_ count: Int, cutBy trigger: Inner?) {
     self.count = count
     if let trigger { upstreams.open(trigger, demand: .unlimited) }
     upstreams.openMain()
   }
 
+  @inlinable
   mutating func receive(_ value: Main.Output) {
     signals.append(.value(value, of: number))
     filled += 1
     if filled == count { cut() }
   }
 
+  @inlinable
   mutating func receive(_ value: Inner.Output, from port: Port) {
     if filled > 0 { cut() }
   }
 
-  private mutating func cut() {
+  @inlinable
+  mutating func cut() {
     signals.append(.end(of: number))
     number += 1
     filled = 0
   }
 
+  @inlinable
   mutating func receive(completion: Completion<Failure>) {
     upstreams.finish(completion)
   }
 
+  @inlinable
   mutating func receive(completion: Completion<Failure>, from port: Port) {
     upstreams.join(completion, isLast: true)
   }
 
+  @inlinable
   mutating func receive(demand: Demand) {
     upstreams.request(demand, from: .main)
   }
 
+  @inlinable
   mutating func next() -> Output? { signals.popFirst() }
 }

@@ -21,6 +21,7 @@ extension Publisher {
   /// ```
   ///
   /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
+  @inlinable
   public func cache() -> some Publisher<Output, Failure> {
     share(replay: .max, reset: .afterFailure)
   }

@@ -23,6 +23,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to values that a subscriber has not requested.
   /// - Returns: A publisher that runs when it is told to `connect()`.
   /// - Precondition: `replay` and the policy's capacity are not negative.
+  @inlinable
   public func multicast(
     replay: Int = 0,
     bufferingPolicy: BufferingPolicy = .unbounded

@@ -31,6 +31,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to values that a subscriber has not requested.
   /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
   /// - Precondition: `replay` and the policy's capacity are not negative.
+  @inlinable
   public func share(
     replay: Int = 0,
     reset: ShareReset = .always,
@@ -69,6 +70,7 @@ extension Publisher {
   ///   - bufferingPolicy: What happens to values that a subscriber has not requested.
   /// - Returns: A publisher that all subscribers share; a copy of it is the same one.
   /// - Precondition: `replay`, `maxAge` and the policy's capacity are not negative.
+  @inlinable
   public func share(
     replay: Int = 0,
     maxAge: Duration? = nil,
@@ -92,22 +94,30 @@ extension Publisher {
 }
 
 /// A publisher that subscribes to another one once for all of its subscribers.
-private final class Share<Upstream: Publisher>: Publisher {
-  typealias Output = Upstream.Output
-  typealias Failure = Upstream.Failure
+@usableFromInline
+final class Share<Upstream: Publisher>: Publisher {
+  @usableFromInline typealias Output = Upstream.Output
+  @usableFromInline typealias Failure = Upstream.Failure
 
-  private let upstream: Upstream
-  private let sharing: Sharing<Output, Failure>
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let sharing: Sharing<Output, Failure>
+  /// Made where the types are known, which a deinitialiser does not.
+  @usableFromInline let becameUnreachable: @Sendable () -> Void
 
+  @inlinable
   init(_ upstream: Upstream, _ plan: SharePlan) {
     self.upstream = upstream
-    sharing = Sharing(plan)
+    let sharing = Sharing<Output, Failure>(plan)
+    self.sharing = sharing
+    becameUnreachable = { sharing.becameUnreachable() }
   }
 
+  @inlinable
   deinit {
-    sharing.becameUnreachable()
+    becameUnreachable()
   }
 
+  @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     sharing.connect(sharing.join(subscriber), to: upstream)

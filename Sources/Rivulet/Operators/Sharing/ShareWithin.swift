@@ -23,6 +23,7 @@ extension Publisher {
   ///   - body: Makes a publisher of the shared source.
   /// - Returns: What the closure makes.
   /// - Precondition: The policy's capacity is not negative.
+  @inlinable
   public func share<Result: Publisher>(
     bufferingPolicy: BufferingPolicy = .unbounded,
     _ body: @escaping @Sendable (AnyPublisher<Output, Failure>) -> Result
@@ -31,15 +32,17 @@ extension Publisher {
   }
 }
 
-private struct ShareWithin<Upstream: Publisher, Result: Publisher>: Publisher {
-  typealias Output = Result.Output
-  typealias Failure = Result.Failure
-  typealias Source = AnyPublisher<Upstream.Output, Upstream.Failure>
+@usableFromInline
+struct ShareWithin<Upstream: Publisher, Result: Publisher>: Publisher {
+  @usableFromInline typealias Output = Result.Output
+  @usableFromInline typealias Failure = Result.Failure
+  @usableFromInline typealias Source = AnyPublisher<Upstream.Output, Upstream.Failure>
 
-  private let upstream: Upstream
-  private let plan: SharePlan
-  private let body: @Sendable (Source) -> Result
+  @usableFromInline let upstream: Upstream
+  @usableFromInline let plan: SharePlan
+  @usableFromInline let body: @Sendable (Source) -> Result
 
+  @inlinable
   init(
     _ upstream: Upstream,
     _ plan: SharePlan,
@@ -50,6 +53,7 @@ private struct ShareWithin<Upstream: Publisher, Result: Publisher>: Publisher {
     self.body = body
   }
 
+  @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {
     let source = ConnectablePublisher(upstream, plan)

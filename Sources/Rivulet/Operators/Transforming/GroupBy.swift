@@ -24,6 +24,7 @@ extension Publisher {
   ///   - key: Says what a value belongs to.
   /// - Returns: A publisher of the groups, in the order of their first values.
   /// - Precondition: The policy's capacity is not negative.
+  @inlinable
   public func groupBy<Key: Hashable & Sendable>(
     bufferingPolicy: BufferingPolicy = .unbounded,
     _ key: @escaping @Sendable (Output) -> Key
