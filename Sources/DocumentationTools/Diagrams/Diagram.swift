@@ -17,7 +17,7 @@
 /// | `S2` | a second subscriber of the call above |
 /// | `requested` | how much is asked for, and when; without it everything is |
 ///
-/// A call that takes a scheduler need not say so.
+/// A call that takes a scheduler or an executor need not say so.
 struct Diagram: Equatable {
   /// What a line stands for.
   enum Role: Equatable {
@@ -90,6 +90,8 @@ struct Diagram: Equatable {
     let summary: String
     /// Whether an argument called `on` is a scheduler.
     let takesScheduler: Bool
+    /// Whether its closure is asynchronous, and so are the functions of the diagram.
+    let takesExecutor: Bool
     let diagrams: [Diagram]
     /// Whether another declaration has the same labels.
     var isAmbiguous = false

@@ -45,6 +45,7 @@ extension Repository.Page {
       name: baseName + Self.labels(in: code[keyword.range.upperBound...]),
       summary: sentence.joined(separator: " "),
       takesScheduler: code.contains("on scheduler:"),
+      takesExecutor: code.contains(" executor:"),
       diagrams: diagrams
     )
   }
