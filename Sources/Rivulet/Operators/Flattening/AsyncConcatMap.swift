@@ -6,9 +6,10 @@ extension Publisher {
   ///     transform(b):                                   --2
   ///     asyncConcatMap { await transform($0) }:   ------1-2---|
   ///
-  /// For saving in order, say. Like `concatMap` with a ``TaskPublisher`` in its closure: the upstream
-  /// is asked for the next value when a task has ended and its value was delivered. A disposal
-  /// cancels the task that runs. It has a name of its own for the reason that `asyncFlatMap` names.
+  /// For saving in order, say. Like `concatMap` with a ``TaskPublisher`` in its closure: the
+  /// upstream is asked for the next value when a task has ended and its value was delivered. A
+  /// disposal cancels the task that runs. It has a name of its own for the reason that
+  /// `asyncFlatMap` names.
   ///
   /// ```swift
   /// @Sendable func length(of word: String) async -> Int { word.count }
@@ -25,9 +26,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    let settings = TaskSettings(nil, executor)
-    return concatMap { value in
-      TaskDriven<Value, Failure>(settings) { await transform(value) }
+    concatMap { value in
+      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
     }
   }
 
@@ -63,9 +63,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    let settings = TaskSettings(nil, executor)
-    return concatMap { value in
-      TaskDriven(settings) { () async throws(E) in try await transform(value) }
+    concatMap { value in
+      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
     }
   }
 }

@@ -32,9 +32,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    let settings = TaskSettings(nil, executor)
-    return flatMap(maxConcurrent: maxConcurrent) { value in
-      TaskDriven<Value, Failure>(settings) { await transform(value) }
+    flatMap(maxConcurrent: maxConcurrent) { value in
+      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
     }
   }
 
@@ -74,9 +73,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    let settings = TaskSettings(nil, executor)
-    return flatMap(maxConcurrent: maxConcurrent) { value in
-      TaskDriven(settings) { () async throws(E) in try await transform(value) }
+    flatMap(maxConcurrent: maxConcurrent) { value in
+      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
     }
   }
 }

@@ -6,9 +6,9 @@ extension Publisher {
   ///     transform(c):                                        --2
   ///     asyncFlatMapFirst { await transform($0) }:   ------1---2--|
   ///
-  /// For a button that must not start twice, say. Like `flatMapFirst` with a ``TaskPublisher`` in its
-  /// closure; a disposal cancels the task that runs. It has a name of its own for the reason that
-  /// `asyncFlatMap` names.
+  /// For a button that must not start twice, say. Like `flatMapFirst` with a ``TaskPublisher`` in
+  /// its closure; a disposal cancels the task that runs. It has a name of its own for the reason
+  /// that `asyncFlatMap` names.
   ///
   /// ```swift
   /// @Sendable func save(_ id: Int) async -> String { "saved \(id)" }
@@ -25,9 +25,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    let settings = TaskSettings(nil, executor)
-    return flatMapFirst { value in
-      TaskDriven<Value, Failure>(settings) { await transform(value) }
+    flatMapFirst { value in
+      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
     }
   }
 
@@ -63,9 +62,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    let settings = TaskSettings(nil, executor)
-    return flatMapFirst { value in
-      TaskDriven(settings) { () async throws(E) in try await transform(value) }
+    flatMapFirst { value in
+      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
     }
   }
 }

@@ -9,8 +9,8 @@ extension Publisher {
   /// For a search field, say. Like `flatMapLatest` with a ``TaskPublisher`` in its closure: a task
   /// that was overtaken is cancelled before the next one is made. What it still returns is dropped,
   /// and so is the error with which it answers. One that was overtaken before it ran never starts
-  /// (contract 11). A cancelled task may take its time to end, and does so beside the next. It has a
-  /// name of its own for the reason that `asyncFlatMap` names.
+  /// (contract 11). A cancelled task may take its time to end, and does so beside the next. It has
+  /// a name of its own for the reason that `asyncFlatMap` names.
   ///
   /// ```swift
   /// @Sendable func results(for text: String) async -> [String] { [text + "!"] }
@@ -27,9 +27,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    let settings = TaskSettings(nil, executor)
-    return flatMapLatest { value in
-      TaskDriven<Value, Failure>(settings) { await transform(value) }
+    flatMapLatest { value in
+      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
     }
   }
 
@@ -65,9 +64,8 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    let settings = TaskSettings(nil, executor)
-    return flatMapLatest { value in
-      TaskDriven(settings) { () async throws(E) in try await transform(value) }
+    flatMapLatest { value in
+      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
     }
   }
 }

@@ -158,7 +158,11 @@ extension SubjectVerification {
         seen: report
       )
     },
-    Check("C1", "A subscriber without demand holds up no other.") { trial in
+    Check(
+      "C1",
+      "A subscriber without demand holds up no other.",
+      unless: [.has(.paced, "its senders wait for the slowest subscriber")]
+    ) { trial in
       let stage = trial.stage(.unlimited, .manual)
       stage.send(1...3)
       trial.expectEqual(
@@ -202,6 +206,8 @@ extension SubjectVerification {
         return trial.skip("its values carry nothing that could be watched")
       }
       stage.probes[0].dispose()
+      // Its senders, which are tasks, let go of their values when they run.
+      if trial.traits.has(.paced) { stage.bench.settle() }
       let kept = trial.traits.has(.conflates) ? 1 : 0
       trial.expect(
         stage.bench.ledger.aliveCount <= kept,
