@@ -33,6 +33,25 @@ struct AsyncStressTests {
     #expect(Set(outcomes.elements).isSubset(of: ["value 1", "nothing", "a"]))
   }
 
+  @Test func `AS-04 ten thousand tasks that wait, half of which are cancelled`() async {
+    let count = Stress.rounds(10_000)
+    let subject = Subject<Int, Never>()
+    let waiting = (0..<count).map { _ in
+      // The subscription is there before anything is sent or cancelled.
+      Task { [values = subject.values.makeAsyncIterator()] in
+        var values = values
+        return await values.next()
+      }
+    }
+    let canceller = Worker { for task in waiting.prefix(count / 2) { task.cancel() } }
+    subject.send(1)
+    canceller.join()
+    var seen = 0
+    for task in waiting where await task.value == 1 { seen += 1 }
+    #expect(seen >= count - count / 2)
+    #expect(!subject.hasSubscribers)
+  }
+
   @Test func `AS-05 sending to tasks that are being cancelled`() async {
     let rounds = Stress.rounds(10_000)
     let subject = Subject<Int, Never>()
