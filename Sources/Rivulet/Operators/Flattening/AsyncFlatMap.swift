@@ -7,7 +7,7 @@ extension Publisher {
   ///     asyncFlatMap { await transform($0) }:   ----2-1---|
   ///
   /// Like `flatMap` with a ``TaskPublisher`` in its closure: at most `maxConcurrent` tasks run at a
-  /// time, and the end or a disposal cancels all that still do. What a task returns after that is
+  /// time, and a failure or a disposal cancels all that do. What a task returns after that is
   /// dropped.
   ///
   /// It is not one more `flatMap`: a closure that does not wait is an `async` one as well, so each
