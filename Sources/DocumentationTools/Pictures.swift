@@ -2,23 +2,26 @@ import Foundation
 
 /// All pictures, drawn from runs, and the pages that show them.
 struct Pictures {
-  static let folder = "Docs/Rivulet.docc/Resources/Marbles"
+  static let folders = ["Rivulet", "RivuletFoundation"].map { folder(of: $0) }
 
   /// The text of each file, by its path.
   private(set) var files: [String: String] = [:]
   /// What is wrong with a diagram, with its place.
   private(set) var differences: [String] = []
 
-  /// Plays the diagrams of all operators.
+  /// Plays all diagrams.
   init(of repository: Repository) async throws {
-    let operators = try repository.documentedOperators()
-    let parts = operators.flatMap { declaration in
+    let declarations = try repository.documentedDiagrams()
+    differences += declarations.filter { $0.diagrams.isEmpty }.map {
+      "\($0.path): the marbles of \($0.name) cannot be read"
+    }
+    let parts = declarations.flatMap { declaration in
       declaration.diagrams.map { DiagramProgram.Part(diagram: $0, declaration: declaration) }
     }
     let output = try await play(parts)
     var number = 0
     var drawn: [Diagram.Declaration] = []
-    for var declaration in operators {
+    for declaration in declarations {
       let runs = declaration.diagrams.enumerated().map { offset, diagram in
         DiagramRun(of: diagram, number: number + offset, output: output)
       }
@@ -27,11 +30,10 @@ struct Pictures {
         "\(declaration.path):\($0.line): \($0.text)"
       }
       // Overloads share a picture: the first one's.
-      let like = drawn.filter { $0.pictureName == declaration.pictureName }
-      if like.contains(where: { $0.name == declaration.name }) { continue }
-      declaration.isAmbiguous = !like.isEmpty
-      files["\(Self.folder)/\(declaration.pictureName).svg"] =
-        Picture(title: Self.title(of: declaration), runs: runs).svg
+      let path = "\(Self.folder(of: declaration.library))/\(declaration.pictureName).svg"
+      if files[path] != nil { continue }
+      files[path] =
+        Picture(title: Self.title(of: declaration), runs: runs, box: declaration.scene?.box).svg
       drawn.append(declaration)
     }
     let landingPage = try repository.page("Docs/Rivulet.docc/Rivulet.md").text
@@ -39,6 +41,10 @@ struct Pictures {
       guard let chapter = ChapterPage(page, landingPage: landingPage) else { continue }
       files[page.path] = chapter.text(showing: drawn)
     }
+  }
+
+  private static func folder(of library: String) -> String {
+    "Docs/\(library).docc/Resources/Marbles"
   }
 
   /// Compiles and runs a program, and splits what it prints.

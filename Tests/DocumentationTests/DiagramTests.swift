@@ -19,9 +19,69 @@ struct DiagramTests {
       let isFresh = try repository.exists(path) && repository.page(path).text == text
       #expect(isFresh, "\(path) is stale: swift run DocumentationTools")
     }
-    for page in try repository.pages(in: Pictures.folder, suffix: ".svg") {
-      #expect(pictures.files[page.path] != nil, "\(page.path) shows no operator")
+    for folder in Pictures.folders {
+      for page in try repository.pages(in: folder, suffix: ".svg") {
+        #expect(pictures.files[page.path] != nil, "\(page.path) shows nothing that is documented")
+      }
     }
+  }
+
+  @Test func `every picture is shown on a page`() throws {
+    let repository = Repository()
+    let pages = try repository.pages(in: "Docs", suffix: ".md").map(\.text).joined()
+    for folder in Pictures.folders {
+      for picture in try repository.pages(in: folder, suffix: ".svg") {
+        let name = picture.path.split(separator: "/").last ?? ""
+        #expect(pages.contains("](Resources/Marbles/\(name))"), "\(picture.path)")
+      }
+    }
+  }
+
+  @Test func `every marble of a doc comment is played, or there is a reason`() throws {
+    let repository = Repository()
+    let pages = try repository.librarySources()
+    for page in pages {
+      let declarations = page.declarations
+      if Scene.unplayed.keys.contains(where: page.path.hasPrefix) { continue }
+      for declaration in declarations {
+        #expect(!declaration.diagrams.isEmpty, "\(declaration.name) in \(page.path)")
+      }
+      let played = Set(declarations.flatMap(\.block))
+      for (number, line) in zip(1..., page.lines) where line.contains("///     ") {
+        guard let row = line.firstMatch(of: /^ *\/\/\/ {5,}(\S.*: {2,}[-(|#\w].*)$/) else {
+          continue
+        }
+        let text = row.1.trimmingCharacters(in: .whitespaces)
+        #expect(played.contains(text), "\(page.path):\(number) is not read")
+      }
+    }
+    for path in Scene.unplayed.keys {
+      let hasDiagrams = pages.contains { $0.path.hasPrefix(path) && !$0.declarations.isEmpty }
+      #expect(hasDiagrams, "\(path) has no diagrams")
+    }
+    let names = Set(try repository.documentedDiagrams().map(\.name))
+    #expect(Scene.all.keys.allSatisfy(names.contains))
+  }
+
+  @Test func `the site shows a picture in place of the diagram`() throws {
+    let illustrator = Illustrator(try Repository().documentedDiagrams())
+    let lines = [
+      "A publisher that fails as soon as it is subscribed to.", "", "    Fail(error):    #", "",
+      "The failure needs no demand.",
+    ]
+    let graph = try JSONSerialization.data(
+      withJSONObject: [
+        "symbols": [
+          ["docComment": ["lines": lines.map { ["text": $0] }]],
+          ["docComment": ["lines": [["text": "    other"]]]],
+        ]
+      ]
+    )
+    let (illustrated, count) = try illustrator.illustrated(graph)
+    #expect(count == 1)
+    let text = String(decoding: illustrated, as: UTF8.self)
+    #expect(text.contains("![Fail](Fail.svg)") && !text.contains("#"))
+    #expect(text.contains("The failure needs no demand."))
   }
 
   @Test func `a row is read by columns`() throws {

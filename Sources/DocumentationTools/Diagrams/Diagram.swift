@@ -17,7 +17,8 @@
 /// | `S2` | a second subscriber of the call above |
 /// | `requested` | how much is asked for, and when; without it everything is |
 ///
-/// A call that takes a scheduler or an executor need not say so.
+/// A diagram of something that is no operator has a ``Scene``, which says what its lines do. A call that
+/// takes a scheduler or an executor need not say so.
 struct Diagram: Equatable {
   /// What a line stands for.
   enum Role: Equatable {
@@ -28,6 +29,8 @@ struct Diagram: Equatable {
     case group(String)
     case subscriber
     case requests
+    /// What is done by hand, as its scene says.
+    case script
   }
 
   /// What happens at a time.
@@ -66,7 +69,7 @@ struct Diagram: Equatable {
 
     var isInput: Bool {
       switch role {
-      case .publisher, .function, .run, .requests: true
+      case .publisher, .function, .run, .requests, .script: true
       case .result, .group, .subscriber: false
       }
     }
@@ -80,7 +83,9 @@ struct Diagram: Equatable {
   /// A public declaration whose doc comment has diagrams.
   struct Declaration: Equatable {
     let path: String
-    /// The folder that it lies in.
+    /// The type that it is a member of, or that it is.
+    let owner: String
+    /// The folder that it lies in, or the chapter that its scene names.
     let chapter: String
     /// Without arguments: `prefix`.
     let baseName: String
@@ -92,9 +97,16 @@ struct Diagram: Equatable {
     let takesScheduler: Bool
     /// Whether its closure is asynchronous, and so are the functions of the diagram.
     let takesExecutor: Bool
+    /// The lines of the doc comment that are the diagrams, without the spaces around them.
+    let block: [String]
     let diagrams: [Diagram]
+    /// How they are played, if they are no operator's.
+    let scene: Scene?
     /// Whether another declaration has the same labels.
     var isAmbiguous = false
+
+    /// The module that it belongs to.
+    var library: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
     /// The name of its picture, without the suffix of the file.
     var pictureName: String {

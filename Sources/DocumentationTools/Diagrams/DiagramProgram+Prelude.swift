@@ -1,7 +1,9 @@
 extension DiagramProgram {
   /// What the functions of the diagrams use, and what their calls name.
   static let prelude = #"""
+    import Foundation
     import Rivulet
+    import RivuletFoundation
     import RivuletTesting
 
     struct Down: Error, Hashable, CustomStringConvertible {
@@ -139,6 +141,10 @@ extension DiagramProgram {
           if name == key { self.watch(row, [], group) }
         }
       }
+
+      /// Keeps what would end its streams if it were gone.
+      func keep(_ object: any Sendable) { kept.append(object) }
+      var kept: [any Sendable] = []
 
       func play(until end: Int) throws {
         scheduler.advance(to: .seconds(end))

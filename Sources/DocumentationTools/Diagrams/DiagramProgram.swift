@@ -36,7 +36,42 @@ struct DiagramProgram {
     }
 
     var statements: [String] {
-      naming + publishers + functions + runs + main + results
+      naming + states + publishers + functions + runs + main + setup + script + results
+    }
+
+    /// The states that lines are, with their first values.
+    private var states: [String] {
+      rows.compactMap { _, row in
+        guard case .state(let name) = declaration.scene?.inputs[row.name],
+          let first = row.events.first, let value = literal(first)
+        else { return nil }
+        return "let \(name) = Observable(\(value))"
+      }
+    }
+
+    private var setup: [String] {
+      declaration.scene.map { $0.setup.isEmpty ? [] : [$0.setup] } ?? []
+    }
+
+    /// What is done by hand; all of one time is done at once.
+    private var script: [String] {
+      guard let scene = declaration.scene else { return [] }
+      var steps: [Int: [String]] = [:]
+      for (_, row) in rows {
+        guard let input = scene.inputs[row.name] else { continue }
+        for event in row.events where !(input.isState && event.time == 0) {
+          steps[row.start + event.time, default: []].append(input.code(literal(event)))
+        }
+      }
+      return steps.sorted { $0.key < $1.key }.map { time, statements in
+        let body = scene.step.replacing("…", with: statements.joined(separator: "; "))
+        return "scheduler.perform(at: .seconds(\(time))) { \(body) }"
+      }
+    }
+
+    /// The value of an event as code; nothing at an end.
+    private func literal(_ event: Diagram.Event) -> String? {
+      event.text.map { Int($0) != nil ? $0 : "\"\($0)\"" }
     }
 
     private var naming: [String] {
@@ -127,7 +162,7 @@ struct DiagramProgram {
         case .group(let key):
           statements.append("stage.watch(\(index), group: \"\(key)\", of: \(call))")
         default:
-          if row.role == .result {
+          if row.role == .result || declaration.scene?.outputs[row.name] != nil {
             call = "result\(index)"
             statements.append("let \(call) = \(code(of: row.name))")
           }
@@ -150,6 +185,7 @@ struct DiagramProgram {
 
     /// Schedulers of the system stand for one that is a tick late.
     private func code(of name: String) -> String {
+      if let scene = declaration.scene { return scene.outputs[name] ?? name }
       var call = name.replacing(/\.(main|background)\b/, with: "late")
       if declaration.takesExecutor {
         let isList = call.first { "({".contains($0) } == "("

@@ -23,7 +23,7 @@ struct DiagramRun {
       .filter { $0.count > 2 && $0[1] == "\(number)" }
     for (index, row) in diagram.rows.enumerated() {
       let own = fields.filter { $0[2] == "\(index)" }
-      if row.role == .requests { continue }
+      if row.role == .requests || row.role == .script { continue }
       if row.isInput {
         let starts = own.compactMap { $0[0] == "start" ? Int($0[3]) : nil }
         if row.start > 0, !starts.contains(row.start) {

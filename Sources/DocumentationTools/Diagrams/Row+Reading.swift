@@ -4,10 +4,13 @@ extension Diagram {
   /// - Parameters:
   ///   - lines: The lines, with their numbers in the file.
   ///   - baseName: What is declared below them.
+  ///   - scene: How they are played, if that is no operator.
   /// - Returns: The diagrams, each with its inputs first.
-  static func diagrams(in lines: [(number: Int, text: Substring)], of baseName: String)
-    -> [Diagram]
-  {
+  static func diagrams(
+    in lines: [(number: Int, text: Substring)],
+    of baseName: String,
+    in scene: Scene? = nil
+  ) -> [Diagram] {
     let split = lines.compactMap { line in parts(of: line.text).map { (line.number, $0) } }
     guard let origin = split.map(\.1.column).min() else { return [] }
     var diagrams: [Diagram] = []
@@ -15,7 +18,8 @@ extension Diagram {
     for (number, parts) in split {
       let row = Row(
         name: parts.name,
-        role: role(of: parts.name, baseName: baseName, isBelowResult: rows.last?.isInput == false),
+        role: scene?.role(of: parts.name)
+          ?? role(of: parts.name, baseName: baseName, isBelowResult: rows.last?.isInput == false),
         start: parts.column - origin,
         marbles: parts.marbles,
         note: parts.note,
@@ -28,7 +32,7 @@ extension Diagram {
       rows.append(row)
     }
     diagrams.append(Diagram(rows: rows))
-    return diagrams.filter { $0.rows.contains { $0.role == .result } }
+    return diagrams.filter { $0.rows.contains { scene == nil ? $0.role == .result : !$0.isInput } }
   }
 
   /// The name, what stands behind the colon and two spaces, the column of that, and a note.

@@ -22,7 +22,10 @@ struct ChapterPage {
     let mark = "<!-- pictures of \(chapter) -->"
     let before = page.text.components(separatedBy: mark)[0]
     let after = page.text.components(separatedBy: Self.end).dropFirst().joined()
-    let parts = declarations.filter { $0.chapter == chapter }.map(part)
+    let parts = declarations.filter { $0.chapter == chapter }
+      .map { (rank: rank(of: $0), declaration: $0) }
+      .sorted { $0.rank < $1.rank }
+      .map { part(of: $0.declaration) }
     return before + mark + "\n\n" + parts.joined(separator: "\n") + "\n" + Self.end + after
   }
 
@@ -39,15 +42,28 @@ struct ChapterPage {
   }
 
   private func heading(of declaration: Diagram.Declaration) -> String {
-    declaration.name.replacing("(_:)", with: "")
+    let name = declaration.name.replacing("(_:)", with: "")
+      .replacing("-publisher", with: ".publisher")
+    // A heading is a line, and does not wrap within a word.
+    guard name.count > 45 else { return name }
+    return name.split(separator: ":").prefix(2).joined(separator: ":") + ":…)"
   }
 
-  /// A link to the symbol, as the landing page has it; of overloads, to the first one.
+  /// A link to the symbol, as the landing page has it; of overloads, to the first one. What the
+  /// landing page does not have is a member of a type that it has.
   private func reference(to declaration: Diagram.Declaration) -> String {
-    let symbol = symbols.first { symbol in
-      let name = symbol.split(separator: "/", maxSplits: 1).last ?? ""
+    let rank = rank(of: declaration)
+    let isListed = symbols.indices.contains(rank)
+    return " See ``\(isListed ? symbols[rank] : "\(declaration.owner)/\(declaration.name)")``."
+  }
+
+  /// Where the landing page has it; pictures are in that order.
+  private func rank(of declaration: Diagram.Declaration) -> Int {
+    symbols.firstIndex { symbol in
+      let parts = symbol.split(separator: "/")
+      let name = parts.last ?? ""
       return name == declaration.name || name.hasPrefix("\(declaration.name)-")
-    }
-    return symbol.map { " See ``\($0)``." } ?? ""
+        || parts.suffix(2).joined(separator: "-") == declaration.name
+    } ?? symbols.endIndex
   }
 }

@@ -5,6 +5,8 @@
 struct Picture {
   let title: String
   let runs: [DiagramRun]
+  /// What stands in the box above the lines that come out, if none of them says so.
+  var box: String? = nil
 
   private static let tick = 18
   private static let height = 46
@@ -50,7 +52,11 @@ struct Picture {
     for (number, run) in runs.enumerated() {
       if number > 0 { items.append(.gap) }
       for (index, row) in run.diagram.rows.enumerated() {
-        if row.role == .result { items.append(.box(row.name)) }
+        if row.role == .result {
+          items.append(.box(row.name))
+        } else if let box, index == run.diagram.rows.firstIndex(where: { !$0.isInput }) {
+          items.append(.box(box))
+        }
         items.append(.line(run: number, row: index))
       }
     }
@@ -79,9 +85,8 @@ struct Picture {
   }
 
   private var boxWidth: Int {
-    (runs.flatMap { $0.diagram.rows }.filter { $0.role == .result }.map(\.name.count).max() ?? 0)
-      * 8
-      + 4 * Self.margin
+    let names = runs.flatMap { $0.diagram.rows }.filter { $0.role == .result }.map(\.name)
+    return ((names + [box ?? ""]).map(\.count).max() ?? 0) * 8 + 4 * Self.margin
   }
 
   private func label(of row: Diagram.Row) -> String {
@@ -124,8 +129,20 @@ struct Picture {
         y: y
       )
     }
-    if !row.note.isEmpty { parts.append(text(row.note, x: right + 16, y: y + 5, "name")) }
+    if !row.note.isEmpty {
+      let last = events.filter { $0.time == events.last?.time }
+      let x = max(right + 16, x(row.start + (last.last?.time ?? 0)) + last.map(width).reduce(0, +))
+      parts.append(text(row.note, x: x, y: y + 5, "name"))
+    }
     return parts
+  }
+
+  /// The room that an event takes beside another one.
+  private func width(of event: Diagram.Event) -> Int {
+    switch event.kind {
+    case .value(let value): max(26, value.count * 8 + 12)
+    case .finished, .failure: 8
+    }
   }
 
   /// What happens at one time, side by side.
@@ -141,7 +158,7 @@ struct Picture {
     for event in events {
       switch event.kind {
       case .value(let value):
-        let width = max(26, value.count * 8 + 12)
+        let width = width(of: event)
         let colour = colour(of: event, run, row)
         parts.append(rect(x: x - 13, y: y - 13, width: width, height: 26, "marble \(colour)", 13))
         parts.append(text(value, x: x - 13 + width / 2, y: y + 5, "value \(colour)"))

@@ -11,12 +11,17 @@ struct Command {
   let program: String
   let arguments: [String]
 
-  /// Runs it in `folder`, where its output is kept in a file meanwhile; ends it after the deadline.
+  /// Runs it in `folder`; ends it after the deadline. A file keeps its output meanwhile.
   func run(in folder: URL, deadline: Duration = .seconds(300)) async throws -> Result {
-    let log = folder.appendingPathComponent("output-\(UUID().uuidString).txt")
+    let log = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "output-\(UUID().uuidString).txt"
+    )
     _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     let output = try FileHandle(forWritingTo: log)
-    defer { try? output.close() }
+    defer {
+      try? output.close()
+      try? FileManager.default.removeItem(at: log)
+    }
 
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)

@@ -1,8 +1,8 @@
 extension AsyncSequence where Self: Sendable, Element: Sendable {
   /// A publisher of the elements of this sequence, which is asked for one when one was requested.
   ///
-  ///     for await:    -a--b--c-|
-  ///     publisher:    -a--b--c-|
+  ///     sequence:              -a--b--c-|
+  ///     sequence.publisher:    -a--b--c-|
   ///
   /// Each subscription makes an iterator and starts one task, on which values are delivered; there
   /// is no task for each element. `next()` is called while there is demand and at no other time, so

@@ -1,8 +1,8 @@
 /// A subject that makes its senders wait until its subscribers want a value.
 ///
-///     send:    --a--b..b-c-|     the second send waits
-///       S1:    --a-----b-c-|     asks for b later
-///       S2:    --a-----b-c-|
+///     send:       --a-b----c-|    the second send waits
+///     requested:  1------2----
+///     S1:         --a----b-c-|
 ///
 /// A value is sent when every subscriber has asked for one; until then `await send(_:)` suspends
 /// its task. So the slowest subscriber sets the pace, and nothing is buffered but one value for

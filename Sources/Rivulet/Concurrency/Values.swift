@@ -25,8 +25,8 @@ extension Publisher {
 
   /// The values as an asynchronous sequence that reads ahead of the loop, as far as a policy says.
   ///
-  ///     upstream:                                         -1--2--3--4-|
-  ///     values(bufferingPolicy: .bufferingNewest(1)):     -1--------4-|   a loop that is slow
+  ///     upstream:                                         -1-2-3-4-|
+  ///     values(bufferingPolicy: .bufferingNewest(1)):     -1----3----4----|    a slow loop
   ///
   /// Asks the publisher for values without limit. Those that the loop has not taken wait as the
   /// policy says, and what finds no room is dropped (contract 7), see ``buffer(_:)``. The rest is

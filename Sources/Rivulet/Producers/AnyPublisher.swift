@@ -25,12 +25,16 @@ public struct AnyPublisher<Output: Sendable, Failure: Error>: _FusiblePublisher 
     merged = (publisher as? MergedRow<Output, Failure>)?.parts
   }
 
+  /// It is.
+  @inlinable
+  public static var _isErased: Bool { true }
+
   @inlinable @inline(__always)
   public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure {
-    subscribeErased(AnySubscriber(subscriber))
+    subscribeErased(AnySubscriber(erasing: subscriber))
   }
 }
 

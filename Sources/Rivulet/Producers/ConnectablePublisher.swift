@@ -44,6 +44,10 @@ public final class ConnectablePublisher<Output: Sendable, Failure: Error>: Publi
 
   /// Connects by itself while there are subscribers.
   ///
+  ///     upstream:    -1--2-|
+  ///     S1:        ---1--2-|
+  ///     S2:          -1--2-|
+  ///
   /// It does so once there are `count` of them, and disposes of that connection when the last one
   /// has left; one that somebody else has made it leaves alone. Unlike
   /// ``Publisher/share(replay:reset:bufferingPolicy:)`` it keeps to one run: what is replayed

@@ -1,5 +1,8 @@
 /// A publisher whose values a closure sends by hand, anew for every subscription.
 ///
+///     emitter:                  --a--b-|
+///     Create { emitter in … }:  --a--b-|
+///
 /// The closure gets an ``Emitter`` and may use it from any thread, at once or later. What it
 /// returns is disposed of at the end, be it a completion or the subscriber's disposal: the place to
 /// stop a timer or a request. That happens before the subscriber hears of the completion, and

@@ -1,5 +1,9 @@
 /// A publisher that is made anew for every subscription.
 ///
+///     upstream:               -1-2-|
+///     Deferred { upstream }:  -1-2-|
+///     S2:                          -1-2-|
+///
 /// The closure runs on the thread that subscribes. Demand goes to what it returns.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 /// A publisher that sends no value: it finishes at once, or never.
 ///
-///     completeImmediately:          |
-///     completeImmediately: false    -----------
+///     Empty():                              |
+///     Empty(completeImmediately: false):    ------
 ///
 /// The completion needs no demand (contract 2).
 public struct Empty<Output: Sendable, Failure: Error>: Publisher {

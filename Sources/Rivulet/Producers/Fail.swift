@@ -1,6 +1,6 @@
 /// A publisher that fails as soon as it is subscribed to.
 ///
-///     Fail(error)    #
+///     Fail(error):    #
 ///
 /// The failure needs no demand (contract 2).
 public struct Fail<Output: Sendable, Failure: Error>: Publisher {

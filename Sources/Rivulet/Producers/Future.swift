@@ -2,6 +2,10 @@ import Synchronization
 
 /// A publisher of one value that is computed once for all subscribers.
 ///
+///     promise:  ---a-----
+///     S1:       ---(a|)
+///     S2:            (a|)    comes late
+///
 /// The closure runs at once, when the future is created. Its promise may be kept from any thread,
 /// at once or later; keeping it a second time does nothing. Every subscriber gets the result, on
 /// demand. A promise that nobody keeps any more finishes the future without a value.

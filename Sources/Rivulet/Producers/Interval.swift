@@ -1,6 +1,6 @@
 /// A publisher that counts at a regular pace.
 ///
-///     Interval(every: .seconds(2))    --0-1-2-3-
+///     Interval(every: .seconds(2)):    --0-1-2-3-
 ///
 /// Each subscription counts for itself, from its start. The ticks lie on a grid: a late one delays
 /// none that follows, and a machine that wakes from sleep gets no burst of them. At most one tick

@@ -1,6 +1,6 @@
 /// A publisher that sends one value when it is requested, and finishes.
 ///
-///     Just(a)    (a|)
+///     Just(a):    (a|)
 ///
 /// ```swift
 /// Just(1).sink { print($0) }  // Prints "1"

@@ -1,7 +1,7 @@
 extension Sequence where Self: Sendable, Element: Sendable {
   /// A publisher of the elements of this sequence, in order, as they are requested.
   ///
-  ///     [a, b, c].publisher    (abc|)
+  ///     [a, b, c].publisher:    (abc|)
   ///
   /// Every subscription makes an iterator of its own. It is asked for one element ahead of a finite
   /// demand, so that the end needs no demand. A long sequence runs in a loop, in constant stack

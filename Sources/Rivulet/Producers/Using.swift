@@ -1,5 +1,9 @@
 /// A publisher with a resource that lives from the subscription to its end.
 ///
+///     upstream:  --a--b-|
+///     S1:        --a--b-|
+///     release:   -------r
+///
 /// Each subscription makes a resource, and a source of it. The resource is released once: before
 /// the subscriber hears of the completion, or when the source has been disposed of, before
 /// `dispose()` returns (contract 11). What the source sends passes as it is, demand included.

@@ -1,8 +1,8 @@
 extension Optional where Wrapped: Sendable {
   /// A publisher of the wrapped value, if there is one.
   ///
-  ///     Int?(1).publisher     (1|)
-  ///     Int?.none.publisher   |
+  ///     Int?(1).publisher:      (1|)
+  ///     Int?.none.publisher:    |
   ///
   /// ```swift
   /// Int?(1).publisher.sink { print($0) }  // Prints "1"
@@ -16,8 +16,8 @@ extension Optional where Wrapped: Sendable {
 extension Result where Success: Sendable {
   /// A publisher of the success, or of the failure.
   ///
-  ///     Result.success(1).publisher       (1|)
-  ///     Result.failure(error).publisher   #
+  ///     Result.success(1).publisher:        (1|)
+  ///     Result.failure(error).publisher:    #
   ///
   /// ```swift
   /// Result<Int, Never>.success(1).publisher.sink { print($0) }  // Prints "1"

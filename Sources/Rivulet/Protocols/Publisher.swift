@@ -29,9 +29,32 @@ public protocol Publisher<Output, Failure>: Sendable {
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Output, Downstream.Failure == Failure
+
+  /// Subscribes; a current value that cannot be received at once, because another thread is in the
+  /// middle of a delivery, goes to the closure instead.
+  func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Output) -> Void
+  ) where Downstream.Input == Output, Downstream.Failure == Failure
+
+  /// Whether its type is erased, so that it may contain a publisher of its own kind.
+  static var _isErased: Bool { get }
 }
 
 extension Publisher {
+  /// There is no current value.
+  @inlinable
+  public func _subscribe<Downstream: Subscriber>(
+    _ subscriber: sending Downstream,
+    orShow showCurrent: (Output) -> Void
+  ) where Downstream.Input == Output, Downstream.Failure == Failure {
+    subscribe(subscriber)
+  }
+
+  /// It does not.
+  @inlinable
+  public static var _isErased: Bool { false }
+
   @inlinable @inline(__always)
   public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,

@@ -22,4 +22,14 @@ public protocol Subscriber<Input, Failure>: SendableMetatype {
 
   /// Receives the end of the stream; the last signal, sent at most once, whatever the demand.
   mutating func receive(completion: Completion<Failure>)
+
+  /// Whether this leads into an operator that may step aside for the one it subscribed to; that
+  /// one sends nothing then, until it hears of the decision.
+  func _stepAside(for successor: any Subscription) -> Bool
+}
+
+extension Subscriber {
+  /// It does not.
+  @inlinable
+  public func _stepAside(for successor: any Subscription) -> Bool { false }
 }

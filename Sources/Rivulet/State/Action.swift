@@ -1,9 +1,11 @@
 /// Asynchronous work that a command starts: a request behind a button, say.
 ///
-///     execute:       --1-----------2---------
-///     isExecuting:   f-t------f----t----f----
-///     values:        ---------a--------------
-///     errors:        -------------------e----
+///     execute:        --1-------2------
+///     work(1):          ---(a|)
+///     work(2):                  ---#e
+///     isExecuting:    f-t--f----t--f---    f: false, t: true
+///     values:         -----a-----------
+///     errors:         -------------e---
 ///
 /// It knows whether it runs, and tells what comes of it, as states and streams that are bound like
 /// any other. So a view model needs no flag of its own that it could forget to put back.

@@ -1,8 +1,10 @@
 extension WritableState where Output: Equatable {
   /// Keeps two states equal, whichever of them is set.
   ///
-  ///     text:   a -----c-----
-  ///     copy:   x a--b---c---     bound: takes over "a"; then b is set, and then text
+  ///     set text:  a-----c---
+  ///     set copy:  x--b------
+  ///     text:      a--b--c---
+  ///     copy:      a--b--c---    takes over "a" at once
   ///
   /// The other state takes over the value of this one at once, never the other way round: whoever
   /// watches this one is told nothing, whoever watches the other one is told once. After that each
@@ -20,8 +22,8 @@ extension WritableState where Output: Equatable {
   /// print(text.value)  // Prints "eggs"
   /// ```
   ///
-  /// It works where the states are set, on any thread, and hops nowhere; no lock is held (contract
-  /// 5). Neither state is kept alive; when one is gone the bond ends.
+  /// It works where the states are set, on any thread, and hops nowhere; no lock is held
+  /// (contract 5). Neither state is kept alive; when one is gone the bond ends.
   ///
   /// - Returns: A token that ends the bond. Ignoring it does not.
   @discardableResult

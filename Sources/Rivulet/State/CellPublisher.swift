@@ -81,7 +81,8 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
 
   /// Subscribes to the current value and every change after it; if another thread is in the middle
   /// of a delivery, the closure gets the current value, and the subscriber what comes after it.
-  func subscribe<Downstream: Subscriber>(
+  @inlinable
+  func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {

@@ -1,8 +1,8 @@
 /// A value that can be set, read and watched by any number of subscribers.
 ///
-///     value:   1 --2--3--
-///        S1:   1--2--3--
-///        S2:       ^2-3--    joins late: the current value first
+///     value:  1--2--3---
+///     S1:     1--2--3---
+///     S2:         2-3---    joins late: the current value first
 ///
 /// The class that every MVVM tutorial writes by hand, with its call sites kept and its faults gone:
 ///
@@ -67,8 +67,8 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   ///
   /// Changing it in place, as in `todos.value.append(x)`, copies nothing. The expression that
   /// changes it has exclusive access, as Swift's own rules ask for: reading or setting this very
-  /// value from inside of it traps, and another thread that does so waits for it to end (contract
-  /// 5). O(number of subscribers) to set, O(1) to read.
+  /// value from inside of it traps, and another thread that does so waits for it to end
+  /// (contract 5). O(number of subscribers) to set, O(1) to read.
   @inlinable
   public var value: Value {
     get { source.value }
@@ -109,8 +109,8 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
 
   /// The changes from now on, without the current value.
   ///
-  ///     value:     1 --2--3--
-  ///     changes:   ----2--3--
+  ///     value:      1--2--3---
+  ///     changes:    ---2--3---
   ///
   /// ```swift
   /// let count = Observable(1)
@@ -123,11 +123,12 @@ public final class Observable<Value: Sendable>: _FusiblePublisher {
   }
 }
 
-extension Observable: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Observable {
+  @inlinable
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    source.subscribe(subscriber, orShow: showCurrent)
+    source._subscribe(subscriber, orShow: showCurrent)
   }
 }

@@ -1,7 +1,8 @@
 /// A part of a state, which can be read, set and watched like a state of its own.
 ///
-///     profile:           (Kim, 30) --(Kim, 31)--(Lee, 31)--
-///     profile[\.name]:   Kim --------------------Lee--------
+///     set age:            -----31------------
+///     set name:           ----------Lee------
+///     profile[\.name]:    Kim-------Lee------
 ///
 /// It stores nothing: reading it reads the state and takes the part, setting it changes the part in
 /// place, and whoever watches the whole state is told once.
@@ -96,12 +97,12 @@ public struct Projection<Base: WritableState, Value: Sendable>: Publisher, Writa
   }
 }
 
-extension Projection: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Projection {
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    watch(base).subscribe(subscriber, orShow: showCurrent)
+    watch(base)._subscribe(subscriber, orShow: showCurrent)
   }
 }
 

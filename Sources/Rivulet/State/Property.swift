@@ -2,9 +2,9 @@ import Synchronization
 
 /// A value that is derived from others and can only be read.
 ///
-///     first:                                  1 --2-----3--
-///     last:                                   1 -----5-----
-///     Property { first.value + last.value }:  2 --3--7--8--
+///     first:                                  1--2-----3---
+///     last:                                   1-----5------
+///     Property { first.value + last.value }:  2--3--7--8---
 ///
 /// Every state that its closure reads is followed, whichever way, also from inside of a function
 /// that it calls, and also if it is another one each time. It is pulled and versioned: reading it
@@ -104,8 +104,9 @@ extension Property where Value: Equatable {
   }
 }
 
-extension Property: CurrentValuePublisher {
-  func subscribe<Downstream: Subscriber>(
+extension Property {
+  @inlinable
+  public func _subscribe<Downstream: Subscriber>(
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {

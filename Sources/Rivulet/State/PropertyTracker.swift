@@ -23,7 +23,7 @@ final class PropertyTracker: Sendable {
       let watcher = ClosureSubscriber<Value, Never>(token) { [weak self] _ in
         self?.noteChange(token)
       }
-      property.subscribe(watcher) { _ in }
+      property._subscribe(watcher) { _ in }
     }
   }
 

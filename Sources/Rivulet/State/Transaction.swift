@@ -2,6 +2,10 @@ import Synchronization
 
 /// Sets several states as one step: who watches them is told once, after the block.
 ///
+///     first:                                  1--2---------
+///     last:                                   1--5---------
+///     Property { first.value + last.value }:  2--7---------
+///
 /// What the block sets is stored at once. But until it returns, no subscriber is told, and what is
 /// derived from these states is computed of what they were before, on every thread but its own:
 /// nobody sees half of it. Then each observable that was set tells its subscribers once, in the

@@ -2,10 +2,9 @@ import Synchronization
 
 /// A subject that keeps its newest values for those who come late.
 ///
-///     send:               --a--b--c-|
-///     ReplaySubject(2)
-///       S1:               --a--b--c-|
-///       S2:                        ^(bc|)    joins after the end
+///     send:  --a--b--c-|
+///     S1:    --a--b--c-|
+///     S2:                 (bc|)    joins after the end
 ///
 /// A late subscriber gets what is kept, then what follows, then the completion; nothing is lost or
 /// doubled if a value is sent meanwhile. Otherwise like ``Subject``.
@@ -31,11 +30,10 @@ public final class ReplaySubject<Output: Sendable, Failure: Error>: _FusiblePubl
 
   /// Creates a subject that forgets its values after a time.
   ///
-  ///     send:                                       --a--b------
-  ///     ReplaySubject(maxAge: .seconds(3), …)
-  ///       S1:                                           ^(ab)---
-  ///       S2:                                              ^b---
-  ///       S3:                                                 ^-
+  ///     send:  -a-b--------
+  ///     S1:        (ab)----    a is three seconds old
+  ///     S2:          b-----
+  ///     S3:             ---
   ///
   /// A value that is older than that when a subscriber comes never reaches it, also if nothing was
   /// sent since and after the end; what it gets then waits for its demand however long. A value

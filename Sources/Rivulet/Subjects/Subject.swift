@@ -3,8 +3,8 @@ import Synchronization
 /// A source of events that is sent to by hand and has no current value.
 ///
 ///     send:  --a--b--c-|
-///       S1:  --a--b--c-|
-///       S2:      ^-b--c-|   joins late
+///     S1:    --a--b--c-|
+///     S2:        -b--c-|    joins late
 ///
 /// Sending is safe from any thread and from inside a delivery. Every subscriber gets the same
 /// values in the same order; one that is sent during a delivery follows it (contract 3, 4). Without

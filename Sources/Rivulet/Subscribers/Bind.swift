@@ -13,6 +13,7 @@ extension Publisher where Failure == Never {
   /// ```
   ///
   /// - Returns: A token that ends the subscription. Ignoring it does not.
+  @inlinable
   @discardableResult
   public func bind(_ receiveValue: @escaping @MainActor (Output) -> Void) -> any Disposable {
     deliver(to: ClosureSubscriber(SubscriptionToken(), receiveValue: Self.onMain(receiveValue)))
@@ -23,6 +24,7 @@ extension Publisher where Failure == Never {
   /// The object is held weakly, so it may keep the token, or a bag with it, without a cycle. When
   /// it is gone the next value ends the subscription; to end it at once, let the object own a
   /// ``DisposeBag``. Otherwise like ``bind(_:)``.
+  @inlinable
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
     to owner: Owner,
@@ -47,6 +49,7 @@ extension Publisher where Failure == Never {
   ///   name.bind(to: label, \.text)
   /// }
   /// ```
+  @inlinable
   @MainActor
   @discardableResult
   public func bind<Owner: AnyObject & Sendable>(
@@ -57,6 +60,7 @@ extension Publisher where Failure == Never {
   }
 
   /// Writes every value to an optional property of an object on the main actor.
+  @inlinable
   @MainActor
   @_disfavoredOverload
   @discardableResult
@@ -82,6 +86,7 @@ extension Publisher {
   /// ```
   ///
   /// - Returns: A token that ends the subscription. Ignoring it does not.
+  @inlinable
   @discardableResult
   public func bind(
     receiveCompletion: @escaping @MainActor (Completion<Failure>) -> Void,
@@ -97,17 +102,21 @@ extension Publisher {
   }
 
   /// A closure that is called on the main queue only.
-  private static func onMain<Input: Sendable>(
+  @inlinable
+  static func onMain<Input: Sendable>(
     _ body: @escaping @MainActor (Input) -> Void
   ) -> @Sendable (Input) -> Void {
-    { input in MainActor.assumeIsolated { body(input) } }
+    // SAFETY: contract 3. A `Hop` calls it on the main queue only, where the main actor runs.
+    nonisolated(unsafe) let body = unsafeBitCast(body, to: ((Input) -> Void).self)
+    return { body($0) }
   }
 
   /// Carries the signals to the main queue, on the spot where it runs already.
-  private func deliver(to sink: ClosureSubscriber<Output, Failure>) -> any Disposable {
+  @inlinable
+  func deliver(to sink: ClosureSubscriber<Output, Failure>) -> any Disposable {
     let hop = Hop(sink, QueueScheduler.main, mayRunInline: { MainQueue.isCurrent })
-    if MainQueue.isCurrent, let state = self as? any CurrentValuePublisher<Output, Failure> {
-      state.subscribe(Inlet(hop)) { value in
+    if MainQueue.isCurrent {
+      _subscribe(Inlet(hop)) { value in
         hop.hold {
           if !sink.token.isDisposed { sink.receiveValue(value) }
         }

@@ -4,8 +4,8 @@ import Rivulet
 extension Publisher where Output == Data {
   /// Decodes each value, and fails with the decoder's error if that is not possible.
   ///
-  ///     upstream:                --"1"--"2"--"x"--
-  ///     decode(as: Int.self):    --1----2----#
+  ///     upstream:                --1---2---x-
+  ///     decode(as: Int.self):    --1---2---#
   ///
   /// The failure may be the upstream's or the decoder's, so its type is `any Error`: see
   /// `decode(as:decoder:failure:)` for a type of your own. A value that cannot be decoded disposes
@@ -27,8 +27,8 @@ extension Publisher where Output == Data {
 
   /// Decodes each value, and fails with an error of the upstream's type if that is not possible.
   ///
-  ///     upstream:                                   --"1"--"x"--
-  ///     decode(as: Int.self) { _ in .unreadable }:  --1----#unreadable
+  ///     upstream:                                   --1---x-
+  ///     decode(as: Int.self) { _ in .unreadable }:  --1---#unreadable
   ///
   /// The failures of the upstream pass as they are. Otherwise like `decode(as:decoder:)`.
   ///

@@ -4,8 +4,8 @@ import Rivulet
 extension Publisher where Output: Encodable {
   /// Encodes each value, and fails with the encoder's error if that is not possible.
   ///
-  ///     upstream:      --1----2----nan--
-  ///     encode():      --"1"--"2"--#
+  ///     upstream:      --1---2---nan-
+  ///     encode():      --1---2---#
   ///
   /// The failure may be the upstream's or the encoder's, so its type is `any Error`: see
   /// `encode(encoder:failure:)` for a type of your own. A value that cannot be encoded disposes of
@@ -26,8 +26,8 @@ extension Publisher where Output: Encodable {
 
   /// Encodes each value, and fails with an error of the upstream's type if that is not possible.
   ///
-  ///     upstream:                            --1----nan--
-  ///     encode { _ in .unwritable }:         --"1"--#unwritable
+  ///     upstream:                       --1---nan-
+  ///     encode { _ in .unwritable }:    --1---#unwritable
   ///
   /// The failures of the upstream pass as they are. Otherwise like `encode(encoder:)`.
   ///

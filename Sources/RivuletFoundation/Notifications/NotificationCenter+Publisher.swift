@@ -4,8 +4,8 @@ import Rivulet
 extension NotificationCenter {
   /// A publisher of what a closure makes of each notification of a name.
   ///
-  ///     posted:                             --3--"?"--4--
-  ///     publisher(of: name) { number($0) }  --3-------4--
+  ///     posted:                                  --3---x---4--
+  ///     publisher(of: name) { number(in: $0) }:  --3-------4--
   ///
   /// A `Notification` may not go to another thread. So the closure takes out of it what may; it
   /// runs where the notification is posted, and what it makes `nil` of is left out. A closure for
@@ -58,8 +58,8 @@ extension NotificationCenter {
 
   /// A publisher of the name of each notification that is posted under it.
   ///
-  ///     posted:               --x--x--
-  ///     publisher(of: name)   --n--n--
+  ///     posted:                 --x---x--
+  ///     publisher(of: name):    --n---n--
   ///
   /// For when it matters only that it was posted. Otherwise like
   /// `publisher(of:from:bufferingPolicy:_:)`.

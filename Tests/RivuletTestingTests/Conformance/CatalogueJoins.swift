@@ -172,6 +172,11 @@ extension Catalogue {
     ) { sources, _ in sources.zip() }
   )
 
+  /// What an operator takes one value from, so that one inner upstream is all that it has.
+  private static var operating: some Publisher<Void, TestFailure> {
+    Just(()).setFailureType(to: TestFailure.self)
+  }
+
   static let flattening = fixtures(
     OperatorVerification(
       "flatMap(maxConcurrent:_:)",
@@ -217,6 +222,54 @@ extension Catalogue {
       return sources[0].concatMap { _ in
         hook()
         return inner
+      }
+    },
+    OperatorVerification(
+      "flatMap(maxConcurrent:_:) into an operator that takes over",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .requestsUnlimited,
+      .reportsViolations,
+      expecting: firstTwoOfEach
+    ) { sources, bench in
+      let (inner, hook) = (sources[1], bench.hook())
+      return sources[0].flatMap { _ in
+        hook()
+        return operating.flatMap { inner }.eraseToAnyPublisher()
+      }
+    },
+    OperatorVerification(
+      "concatMap(_:) into an operator that takes over",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .buffers(2),
+      .opensInTurn,
+      .reportsViolations,
+      expecting: firstTwoOfEach
+    ) { sources, bench in
+      let (inner, hook) = (sources[1], bench.hook())
+      return sources[0].concatMap { _ in
+        hook()
+        return operating.concatMap { inner }.eraseToAnyPublisher()
+      }
+    },
+    OperatorVerification(
+      "flatMapLatest(_:) into an operator that takes over",
+      joining: 2,
+      of: Item.self,
+      .flattens,
+      .conflates,
+      .requestsUnlimited,
+      .opensInTurn,
+      .reportsViolations,
+      expecting: firstTwoOfEach
+    ) { sources, bench in
+      let (inner, hook) = (sources[1], bench.hook())
+      return sources[0].flatMapLatest { _ in
+        hook()
+        return operating.concatMap { inner }.eraseToAnyPublisher()
       }
     },
     OperatorVerification(

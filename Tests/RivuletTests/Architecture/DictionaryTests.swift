@@ -14,7 +14,7 @@ struct DictionaryTests {
     where line.hasPrefix("| ") {
       let cells = line.dropFirst().split(separator: "|")
         .map { $0.trimmingCharacters(in: .whitespaces) }
-      if cells[0] == "RxSwift" { titles = cells }
+      if cells.contains("RxSwift") { titles = cells }
       for (title, cell) in zip(titles, cells) {
         columns[title, default: []].formUnion(Self.names(in: cell))
       }

@@ -68,14 +68,17 @@ struct UsabilityCases {
   }
 
   @Test func `PF-01 leaving is not linear in the number of subscribers`() {
-    // By ratio: ten times the subscribers must not take a hundred times as long.
-    func time(_ count: Int, _ order: ([Int]) -> [Int]) -> Duration {
-      let subject = Subject<Int, Never>()
-      let tokens = (0..<count).map { _ in subject.sink { _ in } }
-      let clock = ContinuousClock()
-      return clock.measure {
+    // By ratio: ten times the subscribers must not take a hundred times as long. The time is that of
+    // this thread's processor, the best of three, so that a busy machine changes little.
+    func time(_ count: Int, _ order: ([Int]) -> [Int]) -> Int {
+      let times = (0..<3).map { _ in
+        let subject = Subject<Int, Never>()
+        let tokens = (0..<count).map { _ in subject.sink { _ in } }
+        let start = threadNanoseconds()
         for index in order(Array(0..<count)) { tokens[index].dispose() }
+        return threadNanoseconds() - start
       }
+      return times.min() ?? 0
     }
     let orders: [([Int]) -> [Int]] = [
       { $0 }, { $0.reversed() }, { $0.filter { $0 % 2 == 0 } + $0.filter { $0 % 2 == 1 } },
@@ -83,7 +86,7 @@ struct UsabilityCases {
     for order in orders {
       _ = time(100, order)
       let (few, many) = (time(2000, order), time(20_000, order))
-      #expect(many < few * 40 + .milliseconds(50))
+      #expect(many < few * 40 + 50_000_000)
     }
   }
 }

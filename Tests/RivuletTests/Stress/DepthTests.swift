@@ -52,6 +52,57 @@ struct DepthTests {
     }
   }
 
+  /// Streams that go on with another one of their kind, a level each.
+  enum Recursion: CaseIterable {
+    case concatMap, flatMap, flatMapLatest, append
+
+    @Sendable func stream(_ depth: Int) -> AnyPublisher<Int, Never> {
+      guard depth > 0 else { return [1, 2].publisher.eraseToAnyPublisher() }
+      return switch self {
+      case .concatMap: Just(depth).concatMap { stream($0 - 1) }.eraseToAnyPublisher()
+      case .flatMap: Just(depth).flatMap { stream($0 - 1) }.eraseToAnyPublisher()
+      case .flatMapLatest: Just(depth).flatMapLatest { stream($0 - 1) }.eraseToAnyPublisher()
+      case .append:
+        Empty().append(Deferred { stream(depth - 1) }).eraseToAnyPublisher()
+      }
+    }
+  }
+
+  @Test(arguments: Recursion.allCases)
+  func `a stream that goes on with another one of its kind`(recursion: Recursion) {
+    // A level costs much in a debug build, so those that share a machine go less deep.
+    let isDeep = recursion == .concatMap || recursion == .flatMap
+    let depth = Stress.rounds(isDeep ? 100_000 : 10_000)
+    onThread {
+      #expect(recursion.stream(depth).immediateEvents == ["1", "2", "|"])
+    }
+  }
+
+  @Test(arguments: Recursion.allCases)
+  func `a stream that goes on with another one of its kind, asked one by one`(
+    recursion: Recursion
+  ) {
+    let depth = Stress.rounds(5_000)
+    onThread {
+      let probe = recursion.stream(depth).probe(demand: .oneByOne(by: .requested))
+      #expect(probe.values == [1, 2])
+      #expect(probe.isFinished)
+    }
+  }
+
+  @Test func `a generator that appends itself to each of its values`() {
+    @Sendable func values(from first: Int) -> AnyPublisher<Int, Never> {
+      [0, 1].publisher.concatMap {
+        $0 == 0 ? Just(first).eraseToAnyPublisher() : values(from: first + 1)
+      }.eraseToAnyPublisher()
+    }
+    let count = Stress.rounds(2_000)
+    onThread {
+      let sum = values(from: 0).prefix(count).reduce(0) { $0 + $1 }
+      #expect(sum.immediateEvents == ["\(count * (count - 1) / 2)", "|"])
+    }
+  }
+
   @Test func `retry of a source that fails at once`() {
     let rounds = rounds
     onThread {

@@ -1,3 +1,4 @@
+import Foundation
 import RivuletTesting
 import Testing
 
@@ -85,4 +86,11 @@ func eventually(
     }
     await Task.yield()
   }
+}
+
+/// The time that the processor has spent on this thread.
+func threadNanoseconds() -> Int {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }

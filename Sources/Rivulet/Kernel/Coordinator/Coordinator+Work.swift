@@ -129,7 +129,12 @@ extension Coordinator where Process: ~Copyable {
   @inlinable
   func perform(_ batch: inout Batch) -> Bool {
     while let request = batch.requests.popFirst() {
-      if !isDisposed { request.subscription.request(request.demand) }
+      guard !isDisposed else { continue }
+      if request.demand == .none {
+        (request.subscription as? ClosureSubscription)?.offerDownstream()
+      } else {
+        request.subscription.request(request.demand)
+      }
     }
     let hasNext = batch.inner.take().map { open($0) } ?? false
     let main = batch.main.take()
@@ -146,6 +151,23 @@ extension Coordinator where Process: ~Copyable {
   /// - Returns: Whether another one waits for its turn.
   @inlinable
   func open(_ inner: consuming Opening) -> Bool {
+    guard Inner._isErased else {
+      return openNow(inner)
+    }
+    // Nothing but an erased publisher can contain its own kind.
+    let nesting = Nesting.here
+    guard nesting.enter() else {
+      nesting.wait { [self, inner] in
+        if openNow(inner), enter(for: .innerOpened) { settle() }
+      }
+      return false
+    }
+    defer { nesting.leave() }
+    return openNow(inner)
+  }
+
+  @inlinable
+  func openNow(_ inner: consuming Opening) -> Bool {
     if !isDisposed {
       inner.publisher.subscribe(Inlet(InnerTarget(self, inner.port, inner.demand)))
     }

@@ -25,6 +25,9 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case mainOpened
     case innerOpened
     case rang(UInt32)
+    case offered
+    case asked(ClosureSubscription)
+    case answered(AnyObject?)
   }
 
   /// What lives from the subscription to its end.
@@ -36,6 +39,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     @usableFromInline var demand = Demand.none
     /// Taken ahead to see whether the end may come, and not delivered yet.
     @usableFromInline var upcoming: Process.Output?
+    /// Whether this takes over the downstream of another one.
+    @usableFromInline var relay: Relay?
 
     @inlinable
     init(main: Main?, machine: consuming Process, downstream: Downstream) {
@@ -54,6 +59,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @usableFromInline @exclusivity(unchecked) var state: Parked<State>
   /// What the main upstream is asked for when its subscription comes; set before it is opened.
   @usableFromInline @exclusivity(unchecked) var mainDemand = Demand.none
+  /// Who serves the downstream, if this has stepped aside.
+  @usableFromInline let successor = Locked<ClosureSubscription?>(nil)
 
   @inlinable
   init(_ machine: consuming Process, main: Main?, downstream: Downstream) {
@@ -63,6 +70,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       switch command {
       case .request(let demand): coordinator.submit(.requested(demand))
       case .dispose: coordinator.disposed()
+      case .offer: coordinator.submit(.offered)
+      case .inherit(let bequest): coordinator.submit(.answered(bequest))
       }
     }
   }
@@ -91,6 +100,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     if deliveringThread.load(ordering: .relaxed) == ThreadID.current, let state = state.address {
       state.pointee.machine.upstreams.disposeAll()
     }
+    successor.withLock { $0 }?.dispose()
     submit(.disposed)
   }
 
@@ -165,7 +175,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     if case .connected(let subscription, let port) = event {
       return take(subscription, from: port)
     }
-    guard let state = state.address else { return }
+    guard let state = state.address else { return passOn(event) }
     switch event {
     case .mainEnded(let completion):
       guard state.pointee.machine.upstreams.isOpen(.main) else { return }
@@ -176,8 +186,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
       _ = state.pointee.machine.upstreams.ports.close(port)
       state.pointee.machine.receive(completion: completion, from: port)
     case .requested(let more):
-      state.pointee.demand += more
-      state.pointee.machine.receive(demand: more)
+      receive(demand: more, state)
     case .mainOpened:
       state.pointee.machine.upstreams.openings.mainOpened()
       return
@@ -187,10 +196,24 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     case .rang(let generation):
       guard state.pointee.machine.upstreams.alarm?.rings(generation) == true else { return }
       state.pointee.machine.wake()
+    case .offered:
+      askForDownstream(state)
+    case .asked(let successor):
+      return stepAside(state, for: successor)
+    case .answered(let bequest):
+      inherit(bequest, state)
     case .main, .inner, .connected, .disposed:
       break
     }
     proceed(state)
+    offerDownstreamIfRelay()
+  }
+
+  @inlinable @inline(__always)
+  func receive(demand more: Demand, _ state: UnsafeMutablePointer<State>) {
+    if let relay = state.pointee.relay { return grant(more, state, relay) }
+    state.pointee.demand += more
+    state.pointee.machine.receive(demand: more)
   }
 
   /// Takes the subscription of an upstream, or disposes of it if it is not wanted any more.
@@ -202,6 +225,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     if demand != .none {
       state.pointee.machine.upstreams.request(demand, from: port)
     }
+    offerDownstreamIfRelay()
   }
 
   @inlinable @inline(__always)
@@ -230,8 +254,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
     guard !state.pointee.demand.isUnlimited else { return }
     state.pointee.demand -= 1
     if more != .none {
-      state.pointee.demand += more
-      state.pointee.machine.receive(demand: more)
+      receive(demand: more, state)
     }
   }
 
@@ -246,6 +269,8 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func conclude(_ state: UnsafeMutablePointer<State>) {
     while !ended.load(ordering: .relaxed) {
+      // The end goes to the downstream that was asked for, too.
+      if state.pointee.relay?.suspended != nil { return }
       switch state.pointee.machine.upstreams.end {
       case nil: return
       case .immediate(let error): return end(state, .failure(error))
@@ -265,6 +290,7 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable @inline(never)
   func end(_ state: UnsafeMutablePointer<State>, _ completion: Completion<Downstream.Failure>?) {
     state.pointee.machine.upstreams.disposeAll()
+    state.pointee.relay?.end()
     if let completion, !ended.exchange(true, ordering: .acquiringAndReleasing) {
       state.pointee.downstream.receive(completion: completion)
     }

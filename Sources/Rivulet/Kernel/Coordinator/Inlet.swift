@@ -7,6 +7,12 @@ protocol InletTarget {
   func connect(_ subscription: any Subscription)
   func receive(_ input: Input)
   func receive(completion: Completion<Failure>)
+  func stepAside(for successor: any Subscription) -> Bool
+}
+
+extension InletTarget {
+  @inlinable
+  func stepAside(for successor: any Subscription) -> Bool { false }
 }
 
 /// Where the signals of an upstream arrive that are handled elsewhere: refuses those that a
@@ -43,6 +49,11 @@ struct Inlet<Target: InletTarget>: Subscriber {
     if state.end() {
       target.receive(completion: completion)
     }
+  }
+
+  @inlinable
+  func _stepAside(for successor: any Subscription) -> Bool {
+    state.isActive && target.stepAside(for: successor)
   }
 }
 
@@ -98,5 +109,12 @@ where Downstream.Input == Process.Output, Downstream.Failure == Process.Failure 
   @inlinable
   func receive(completion: Completion<Failure>) {
     coordinator.submit(.innerEnded(completion, port))
+  }
+
+  @inlinable
+  func stepAside(for successor: any Subscription) -> Bool {
+    guard let successor = successor as? ClosureSubscription else { return false }
+    coordinator.submit(.asked(successor))
+    return true
   }
 }

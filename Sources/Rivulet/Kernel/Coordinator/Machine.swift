@@ -35,6 +35,10 @@ protocol Machine: ~Copyable, SendableMetatype {
   /// The time has come for which a wake-up was noted.
   mutating func wake()
 
+  /// Whether the one inner upstream that is left is all that there is: its values are passed on
+  /// unchanged, and none waits.
+  var isRelay: Bool { get }
+
   /// Takes out the next value for the downstream, if there is one.
   ///
   /// Called while there is demand; and once more when an end is noted, to see whether it may come.
@@ -44,6 +48,9 @@ protocol Machine: ~Copyable, SendableMetatype {
 extension Machine where Self: ~Copyable {
   @inlinable
   mutating func wake() {}
+
+  @inlinable
+  var isRelay: Bool { false }
 }
 
 extension Machine where Self: ~Copyable, Main.Failure == Failure {

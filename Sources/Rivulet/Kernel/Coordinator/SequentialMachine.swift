@@ -24,6 +24,7 @@ where Main.Output == Inner.Output {
   @usableFromInline let afterMain: Decision<Main.Failure>
   @usableFromInline let afterInner: Decision<Inner.Failure>
   @usableFromInline let renew: (@Sendable (inout Memory) -> Void)?
+  @usableFromInline let isLast: (@Sendable (Memory) -> Bool)?
   @usableFromInline var current = Port.main
   @usableFromInline var outbox = Outbox<Output>()
   /// Whether the upstream that runs has sent a value.
@@ -37,19 +38,22 @@ where Main.Output == Inner.Output {
   ///   - renew: Changes the memory before a decision about an upstream that has sent values.
   ///   - afterMain: Decides what follows the first upstream.
   ///   - afterInner: Decides what follows one of the others.
+  ///   - isLast: Tells that nothing follows the one that runs, however it ends.
   @inlinable
   init(
     on scheduler: (any Scheduler)? = nil,
     memory: Memory,
     renew: (@Sendable (inout Memory) -> Void)? = nil,
     afterMain: @escaping Decision<Main.Failure>,
-    afterInner: @escaping Decision<Inner.Failure> = { .end($1) }
+    afterInner: @escaping Decision<Inner.Failure> = { .end($1) },
+    isLast: (@Sendable (Memory) -> Bool)? = nil
   ) {
     upstreams = Upstreams(on: scheduler)
     self.memory = memory
     self.renew = renew
     self.afterMain = afterMain
     self.afterInner = afterInner
+    self.isLast = isLast
   }
 
   @inlinable @inline(__always)
@@ -102,6 +106,12 @@ where Main.Output == Inner.Output {
   @inlinable
   mutating func receive(demand: Demand) {
     upstreams.request(outbox.receive(demand), from: current)
+  }
+
+  @inlinable
+  var isRelay: Bool {
+    current != .main && outbox.values.isEmpty && upstreams.openCount == 1
+      && isLast?(memory) == true
   }
 
   @inlinable @inline(__always)

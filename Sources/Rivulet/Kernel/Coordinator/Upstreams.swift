@@ -19,6 +19,8 @@ struct Upstreams<Inner: Publisher, Failure: Error> {
   @usableFromInline var end: End?
   @usableFromInline var alarm: Alarm?
   @usableFromInline var hasBegun = false
+  /// Whether the last upstream has been offered the downstream.
+  @usableFromInline var hasOffered = false
 
   /// - Parameters:
   ///   - main: When the main upstream is opened, if there is one.
@@ -134,6 +136,31 @@ struct Upstreams<Inner: Publisher, Failure: Error> {
     for index in 0..<ports.count {
       if let port = ports.innerPort(at: index) { dispose(port) }
     }
+  }
+
+  // MARK: - Stepping aside
+
+  /// Offers the downstream to the only upstream that is left, if it can take it over.
+  ///
+  /// A request for nothing stands for the offer.
+  @inlinable
+  mutating func offerDownstream() {
+    guard !hasOffered, let last = lastPort,
+      case .open(let subscription) = ports.withState(last, { $0 })
+    else { return }
+    hasOffered = true
+    if subscription is ClosureSubscription { requests.append((subscription, .none)) }
+  }
+
+  /// Forgets the only upstream that is left, and does not dispose of it.
+  @inlinable
+  mutating func leaveLast() {
+    if let lastPort { _ = ports.close(lastPort) }
+  }
+
+  @inlinable
+  var lastPort: Port? {
+    (0..<ports.count).lazy.compactMap { ports.innerPort(at: $0) }.first
   }
 
   // MARK: - Time

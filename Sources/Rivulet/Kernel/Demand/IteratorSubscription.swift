@@ -45,6 +45,7 @@ where Elements.Element == Downstream.Input {
         switch command {
         case .request(let demand): this.ledger.add(demand)
         case .dispose: this.disposed()
+        case .offer, .inherit: false
         }
       if isToServe {
         this.serve()

@@ -67,6 +67,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
       switch command {
       case .request(let demand): hop.requested(demand)
       case .dispose: hop.disposed()
+      case .offer, .inherit: break
       }
     }
   }
@@ -94,12 +95,31 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
 
   @inlinable
   func receive(_ input: Input) {
+    if mayRunInline(), enterForValue() {
+      let more = downstream?.receive(input) ?? .none
+      if more != .none { requested(more) }
+      return deliver()
+    }
     var (demand, waiting) = (Demand.unlimited, 0)
     wake { state in
       (demand, waiting) = (state.demand, state.values.count)
       state.values.append(input)
     }
     demand.reportOverflow(waiting: waiting)
+  }
+
+  /// Takes the right to deliver a value that nothing is before, without a detour through the queue.
+  @inlinable
+  func enterForValue() -> Bool {
+    state.withLock { state in
+      guard !state.isBusy, !state.isHeld, !state.isScheduled, state.values.isEmpty,
+        state.demand != .none, !isDisposed
+      else { return false }
+      state.isBusy = true
+      state.demand -= 1
+      state.due = 0
+      return true
+    }
   }
 
   @inlinable

@@ -34,6 +34,7 @@ final class RemoteSubscription<Context: Scheduler>: ClosureSubscription, @unchec
       switch command {
       case .request(let demand): remote.requested(demand)
       case .dispose: remote.disposed()
+      case .offer, .inherit: break
       }
     }
   }

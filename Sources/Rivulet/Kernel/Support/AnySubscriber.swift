@@ -6,6 +6,7 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
   @usableFromInline let receiveSubscription: (any Subscription) -> Void
   @usableFromInline let receiveValue: (Input) -> Demand
   @usableFromInline let receiveCompletion: (Completion<Failure>) -> Void
+  @usableFromInline let stepAside: (any Subscription) -> Bool
 
   /// Erases a subscriber.
   @inlinable
@@ -15,6 +16,18 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
     receiveSubscription = { box.content.receive(subscription: $0) }
     receiveValue = { box.content.receive($0) }
     receiveCompletion = { box.content.receive(completion: $0) }
+    stepAside = { box.content._stepAside(for: $0) }
+  }
+
+  /// Erases a subscriber that may be erased already.
+  @inlinable
+  init<Downstream: Subscriber>(erasing subscriber: Downstream)
+  where Downstream.Input == Input, Downstream.Failure == Failure {
+    if Downstream.self == AnySubscriber.self, let erased = subscriber as? AnySubscriber {
+      self = erased
+    } else {
+      self.init(subscriber)
+    }
   }
 
   @inlinable
@@ -30,5 +43,11 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
   @inlinable
   public mutating func receive(completion: Completion<Failure>) {
     receiveCompletion(completion)
+  }
+
+  /// Asks the subscriber that it is made from.
+  @inlinable
+  public func _stepAside(for successor: any Subscription) -> Bool {
+    stepAside(successor)
   }
 }

@@ -12,6 +12,10 @@ class ClosureSubscription: Subscription, @unchecked Sendable {
   enum Command {
     case request(Demand)
     case dispose
+    /// The one who has subscribed would step aside, and leave its downstream to this one.
+    case offer
+    /// What it leaves; `nil` if it stays.
+    case inherit(AnyObject?)
   }
 
   @usableFromInline let perform: (ClosureSubscription, Command) -> Void
@@ -30,6 +34,12 @@ class ClosureSubscription: Subscription, @unchecked Sendable {
   final func request(_ demand: Demand) {
     guard demand != .none, !isDisposed else { return }
     perform(self, .request(demand))
+  }
+
+  /// Offers the downstream of the one who has subscribed.
+  @usableFromInline
+  final func offerDownstream() {
+    perform(self, .offer)
   }
 
   @usableFromInline

@@ -15,6 +15,19 @@ enum ThreadID {
     withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
   }
 
+  /// Whether this is the thread that the process began with.
+  static var isFirst: Bool {
+    #if canImport(Darwin)
+      pthread_main_np() != 0
+    #else
+      // A link to the number of the process and that of the thread: "7/task/7".
+      var path = [CChar](repeating: 0, count: 64)
+      let count = readlink("/proc/thread-self", &path, path.count)
+      let parts = path.prefix(max(0, count)).split(separator: CChar(UInt8(ascii: "/")))
+      return parts.count == 3 && parts.first == parts.last
+    #endif
+  }
+
   /// Lets another thread run.
   static func yield() {
     _ = sched_yield()

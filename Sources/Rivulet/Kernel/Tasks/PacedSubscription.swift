@@ -24,6 +24,7 @@ final class PacedSubscription<Output: Sendable, Failure: Error>: ClosureSubscrip
       case .dispose:
         onDispose()
         broadcast.submit(.left(member))
+      case .offer, .inherit: break
       }
     }
   }

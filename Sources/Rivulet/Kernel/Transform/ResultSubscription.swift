@@ -25,6 +25,7 @@ final class ResultSubscription<Downstream: Subscriber>: ClosureSubscription, @un
       case .dispose:
         this.takeUpstream()?.dispose()
         this.note(Self.over)
+      case .offer, .inherit: break
       }
     }
   }

@@ -97,7 +97,8 @@ struct AppendedRow<Output: Sendable, Failure: Error>: Publisher {
     let machine = SequentialMachine<AnyPublisher, AnyPublisher, _>(
       memory: rest,
       afterMain: Self.successor,
-      afterInner: Self.successor
+      afterInner: Self.successor,
+      isLast: { $0.rest.isEmpty }
     )
     Coordinator.start(machine, main: first, downstream: subscriber)
   }

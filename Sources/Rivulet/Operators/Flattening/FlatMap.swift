@@ -140,6 +140,9 @@ where Main.Failure == Inner.Failure {
     askForMore()
   }
 
+  @inlinable
+  var isRelay: Bool { transform == nil && upstreams.openCount == 1 && buffer.isEmpty }
+
   @inlinable @inline(__always)
   mutating func next() -> Output? {
     while let (value, port) = buffer.popFirst() {

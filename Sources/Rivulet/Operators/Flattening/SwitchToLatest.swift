@@ -93,6 +93,9 @@ where Main.Failure == Inner.Failure {
     }
   }
 
+  @inlinable
+  var isRelay: Bool { transform == nil && upstreams.openCount == 1 && outbox.values.isEmpty }
+
   @inlinable @inline(__always)
   mutating func next() -> Output? { outbox.popFirst() }
 }

@@ -1,9 +1,10 @@
 extension Publisher {
   /// Makes a publisher of which all subscribers share one run, which begins when it is told to.
   ///
-  ///     upstream:     --^-1--2--3-|    connect()
-  ///       S1:         ^---1--2--3-|
-  ///       S2:         ------^2--3-|
+  ///     connect:   --c
+  ///     upstream:    -1--2--3-|
+  ///     S1:        ---1--2--3-|
+  ///     S2:             -2--3-|
   ///
   /// For subscribers that must all be there before the first value; where they come and go,
   /// ``share(replay:reset:bufferingPolicy:)`` is simpler. Combine has `makeConnectable()` and

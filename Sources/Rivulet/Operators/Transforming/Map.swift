@@ -19,8 +19,8 @@ extension Publisher {
 
   /// Sends one property of each value.
   ///
-  ///     upstream:     -ab--cde-|
-  ///     map(\.count): -2---3---|
+  ///     upstream:      -ab--cde-|
+  ///     map(\.count):  -2---3---|
   ///
   /// Passes demand on as it is. O(1) per value.
   ///
