@@ -79,6 +79,13 @@ func checked(_ number: Int) throws(Problem) -> Int {
   return number
 }
 
+struct Service: Sendable {
+  func suggestions(for text: String) async -> [String] { [text] }
+  func search(_ text: String) async throws -> [Item] { [] }
+  func upload(_ bytes: [UInt8]) async throws(Problem) -> Int { bytes.count }
+  func user(_ id: Int) async throws(Problem) -> User { User(id: id, name: "Kim", email: "") }
+}
+
 private func request<Value: Sendable>(_ value: Value) -> AnyPublisher<Value, Problem> {
   Just(value).setFailureType(to: Problem.self).eraseToAnyPublisher()
 }

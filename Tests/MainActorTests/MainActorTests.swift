@@ -18,7 +18,7 @@ final class SearchModel {
       .filter { $0.count > 1 }
       .removeDuplicates()
       .debounce(for: .milliseconds(300), on: scheduler)
-      .flatMapLatest { query in TaskPublisher { await service.search(query) } }
+      .asyncFlatMapLatest { await service.search($0) }
       .bind(to: self) { model, names in
         model.requestCount += 1
         model.results.value = names
@@ -98,10 +98,24 @@ struct MainActorTests {
   @Test func `values that come from an actor and go to one`() async {
     let counter = Counter()
     let token = (1...4).publisher.sink(on: counter) { counter, number in counter.sum += number }
-    while await counter.sum < 10 { await Task.yield() }
-    #expect(token.isDisposed || !token.isDisposed)
+    while !token.isDisposed { await Task.yield() }
+    #expect(await counter.sum == 10)
     let channel = Channel<Int, Never>()
     await channel.send(1)
+  }
+
+  @Test func `an asynchronous closure that uses the main actor`() async throws {
+    let counts = ["ad", "k"].publisher.tryAsyncConcatMap { query in
+      try await self.count(of: query)
+    }
+    var seen: [Int] = []
+    for try await count in counts.values { seen.append(count) }
+    #expect(seen == [2, 1])
+  }
+
+  private func count(of query: String) async throws -> Int {
+    MainActor.assertIsolated()
+    return await Service().search(query).count
   }
 }
 

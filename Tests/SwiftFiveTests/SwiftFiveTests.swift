@@ -45,7 +45,7 @@ struct SwiftFiveTests {
     } catch {
       #expect(error is LoadError)
     }
-    let lengths = ["a", "bcd"].publisher.concatMap { word in TaskPublisher { word.count } }
+    let lengths = ["a", "bcd"].publisher.asyncConcatMap { word in word.count }
     var seen: [Int] = []
     for await length in lengths.values { seen.append(length) }
     #expect(seen == [1, 3])

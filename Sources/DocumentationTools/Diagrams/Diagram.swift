@@ -17,7 +17,8 @@
 /// | `S2` | a second subscriber of the call above |
 /// | `requested` | how much is asked for, and when; without it everything is |
 ///
-/// A diagram of something that is no operator has a ``Scene``, which says what its lines do. A call that takes a scheduler need not say so.
+/// A diagram of something that is no operator has a ``Scene``, which says what its lines do. A call that
+/// takes a scheduler or an executor need not say so.
 struct Diagram: Equatable {
   /// What a line stands for.
   enum Role: Equatable {
@@ -94,6 +95,8 @@ struct Diagram: Equatable {
     let summary: String
     /// Whether an argument called `on` is a scheduler.
     let takesScheduler: Bool
+    /// Whether its closure is asynchronous, and so are the functions of the diagram.
+    let takesExecutor: Bool
     /// The lines of the doc comment that are the diagrams, without the spaces around them.
     let block: [String]
     let diagrams: [Diagram]

@@ -128,10 +128,18 @@ struct DiagramProgram {
         let cases = calls.map { _, argument, index in
           "case \(isNumber ? argument : "\"\(argument)\""): AnyPublisher(\(cold(index, as: type)))"
         }
+        let input = isNumber ? "Int" : "String"
+        let other = "default: AnyPublisher(Empty<\(type)>())"
+        let body = "switch value { \((cases + [other]).joined(separator: "\n")) }"
+        guard declaration.takesExecutor else {
+          return "@Sendable func \(name)(_ value: \(input)) -> AnyPublisher<\(type)> { \(body) }"
+        }
+        // A task that was cancelled returns something, too; nobody must see it.
+        let (output, failure) = (type.prefix { $0 != "," }, type.drop { $0 != "," }.dropFirst(2))
         return """
-          @Sendable func \(name)(_ value: \(isNumber ? "Int" : "String")) -> AnyPublisher<\(type)> {
-            switch value { \(cases.joined(separator: "\n"))
-            default: AnyPublisher(Empty<\(type)>()) }
+          @Sendable func \(name)(_ value: \(input)) async throws(\(failure)) -> \(output) {
+            let events: AnyPublisher<\(type)> = \(body)
+            return try await events.firstValue() ?? \(output == "Int" ? "0" : "\"\"")
           }
           """
       }
@@ -179,6 +187,14 @@ struct DiagramProgram {
     private func code(of name: String) -> String {
       if let scene = declaration.scene { return scene.outputs[name] ?? name }
       var call = name.replacing(/\.(main|background)\b/, with: "late")
+      if declaration.takesExecutor {
+        let isList = call.first { "({".contains($0) } == "("
+        call = call.replacing(
+          isList ? "(" : " {",
+          with: isList ? "(executor: scheduler, " : "(executor: scheduler) {",
+          maxReplacements: 1
+        )
+      }
       let labels = declaration.name.split { "(:)".contains($0) }.dropFirst()
       if declaration.takesScheduler, let position = labels.firstIndex(of: "on"),
         !call.contains("on: ")

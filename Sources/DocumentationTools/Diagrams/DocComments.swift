@@ -65,6 +65,7 @@ extension Repository.Page {
       name: name,
       summary: sentence.joined(separator: " "),
       takesScheduler: code.contains("on scheduler:"),
+      takesExecutor: scene == nil && code.contains(" executor:"),
       block: block.map { $0.text.trimmingCharacters(in: .whitespaces) },
       diagrams: Diagram.diagrams(in: block, of: baseName, in: scene),
       scene: scene

@@ -40,11 +40,19 @@ extension Publisher {
     receiveCompletion: @escaping @Sendable (isolated Context, Completion<Failure>) -> Void,
     receiveValue: @escaping @Sendable (isolated Context, Output) -> Void
   ) -> any Disposable {
+    sink(on: actor, TaskSettings(), receiveCompletion, receiveValue)
+  }
+
+  /// The same, with a task that is started as the settings say.
+  func sink<Context: Actor>(
+    on actor: Context,
+    _ settings: TaskSettings,
+    _ receiveCompletion: @escaping @Sendable (isolated Context, Completion<Failure>) -> Void,
+    _ receiveValue: @escaping @Sendable (isolated Context, Output) -> Void
+  ) -> any Disposable {
     let slot = ValueSlot<Output, Failure>()
     subscribe(Inlet(slot))
-    _ = TaskSettings().start {
-      await slot.deliver(on: actor, receiveCompletion, receiveValue)
-    }
+    _ = settings.start { await slot.deliver(on: actor, receiveCompletion, receiveValue) }
     return slot
   }
 }
@@ -65,16 +73,9 @@ extension ValueSlot {
         count += 1
         if count.isMultiple(of: Self.burst) { await Task.yield() }
       }
-      end { receiveCompletion(actor, .finished) }
+      if finish() { receiveCompletion(actor, .finished) }
     } catch {
-      end { receiveCompletion(actor, .failure(error)) }
+      if finish() { receiveCompletion(actor, .failure(error)) }
     }
-  }
-
-  /// Tells of the end, unless the disposal came first.
-  private func end(_ tell: () -> Void) {
-    guard !isDisposed else { return }
-    dispose()
-    tell()
   }
 }

@@ -18,6 +18,22 @@ struct TaskDriven<Output: Sendable, Failure: Error>: Publisher {
     self.work = work
   }
 
+  /// A publisher of the one value that a closure makes, which waits for demand.
+  @inlinable
+  init(
+    _ settings: TaskSettings,
+    _ operation: @escaping @Sendable () async throws(Failure) -> Output
+  ) {
+    self.init(settings) { broadcast in
+      do throws(Failure) {
+        _ = await broadcast.send(try await operation(), isolation: nil)
+        return .finished
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
   @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {

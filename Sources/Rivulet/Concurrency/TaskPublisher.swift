@@ -8,16 +8,15 @@
 /// disposed of before the task runs never starts the closure. A value that comes after that is
 /// dropped, and so is the error with which the closure answers its cancellation.
 ///
-/// It is the inner publisher for operators, too: `flatMapLatest` cancels the request that was
-/// overtaken, `concatMap` waits for one to end, and `flatMap(maxConcurrent:)` runs that many.
+/// Operators make such publishers of their own closures: `asyncFlatMapLatest` cancels the request
+/// that was overtaken, `asyncConcatMap` waits for one to end, and `asyncFlatMap(maxConcurrent: 3)`
+/// runs three.
 ///
 /// ```swift
 /// @Sendable func length(of word: String) async -> Int { word.count }
 ///
-/// let lengths = ["a", "bcd"].publisher.concatMap { word in
-///   TaskPublisher { await length(of: word) }
-/// }
-/// for await length in lengths.values { print(length) }  // Prints "1", "3"
+/// let length = TaskPublisher { await length(of: "bcd") }
+/// for await length in length.values { print(length) }  // Prints "3"
 /// ```
 ///
 /// A closure without an annotation throws `any Error` if there is a `try` in it, and nothing
@@ -37,14 +36,7 @@ public struct TaskPublisher<Output: Sendable, Failure: Error>: Publisher {
     executor: (any TaskExecutor)? = nil,
     _ operation: @escaping @Sendable () async throws(Failure) -> Output
   ) {
-    base = TaskDriven(TaskSettings(priority, executor)) { broadcast in
-      do throws(Failure) {
-        _ = await broadcast.send(try await operation(), isolation: nil)
-        return .finished
-      } catch {
-        return .failure(error)
-      }
-    }
+    base = TaskDriven(TaskSettings(priority, executor), operation)
   }
 
   /// Creates a publisher of what a closure sends; it ends when the closure returns.

@@ -18,6 +18,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
   private let file: URL?
   private let statuses: Range<Int>
   private let state = Locked(State())
+  let end = TaskEnd()
 
   init(_ emitter: Emitter<Transfer<Data>, HTTPError>, file: URL?, statuses: Range<Int>) {
     self.emitter = emitter
@@ -81,6 +82,7 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, URLSessionDownlo
     task: URLSessionTask,
     didCompleteWithError error: (any Error)?
   ) {
+    end.come()
     let (body, storing) = state.withLock { ($0.body, $0.error) }
     do throws(HTTPError) {
       emitter.send(.completed(try result(of: task, body, error ?? storing)))

@@ -28,7 +28,9 @@ extension URLSession {
     for request: URLRequest
   ) -> some Publisher<(data: Data, response: URLResponse), URLError> {
     Create { emitter in
+      let end = TaskEnd()
       let task = self.dataTask(with: request) { data, response, error in
+        end.come()
         // A connection that breaks within the body leaves a response and an error.
         guard let response, error == nil else {
           let failure = (error as? URLError) ?? URLError(.unknown)
@@ -38,7 +40,7 @@ extension URLSession {
         emitter.send(completion: .finished)
       }
       task.resume()
-      return AnyDisposable { task.cancel() }
+      return AnyDisposable { end.cancel(task) }
     }
   }
 

@@ -119,7 +119,7 @@ extension URLSession {
       task.resume()
       // The session keeps its delegate, and with it the emitter, until its task has ended.
       session.finishTasksAndInvalidate()
-      return AnyDisposable { task.cancel() }
+      return AnyDisposable { delegate.end.cancel(task) }
     }
   }
 }

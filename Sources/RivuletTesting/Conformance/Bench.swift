@@ -33,7 +33,8 @@ public final class Bench: Sendable {
   public func hook() -> Hook {
     watch.state.withLock { $0.hasHook = true }
     let onRelease = watch.onRelease
-    return Hook(watch: watch, lifetime: ledger.lifetime("closure", onRelease: onRelease))
+    let lifetime = ledger.lifetime("closure", onRelease: onRelease)
+    return Hook(watch: watch, lifetime: lifetime, scheduler: scheduler)
   }
 
   /// The value that stands for a number, whose release is watched.
@@ -90,12 +91,16 @@ final class Watch: Sendable {
 
 /// What a closure of a fixture calls and keeps, so that a verification can watch it.
 public final class Hook: Sendable {
+  /// The scheduler of the bench, for a subscriber that takes one.
+  public let scheduler: TestScheduler
+
   private let watch: Watch
   private let lifetime: Lifetime
 
-  init(watch: Watch, lifetime: Lifetime) {
+  init(watch: Watch, lifetime: Lifetime, scheduler: TestScheduler) {
     self.watch = watch
     self.lifetime = lifetime
+    self.scheduler = scheduler
   }
 
   /// Says that the closure runs; for closures that cannot throw.

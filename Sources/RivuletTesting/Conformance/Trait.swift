@@ -52,6 +52,14 @@ public enum Trait: Sendable, Hashable {
   /// Its work runs on the scheduler of the bench, within the given time.
   case timed(Duration)
 
+  /// It starts a task for each value, on the scheduler of the bench, so that nothing comes of what
+  /// a source sends inside of `subscribe` before that has returned.
+  case startsTasks
+
+  /// Its senders wait until all its subscribers have asked for a value, so the slowest of these
+  /// sets the pace.
+  case paced
+
   /// It looks at its source when there is something to look at, so that a subscriber may miss
   /// values that were replaced in the meantime.
   case pulls
@@ -82,6 +90,7 @@ extension Trait {
     case passesSubscriptionThrough
     case opensInTurn, reopens, hops
     case addsValues, flattens, recovers, mapsFailure, failureWaits, asynchronous, timed
+    case startsTasks, paced
     case multicast, pulls, replays, neverEnds, endsOnDemand, ignoresCompletion
     case reportsViolations, joins
   }
@@ -105,6 +114,8 @@ extension Trait {
     case .failureWaits: .failureWaits
     case .asynchronous: .asynchronous
     case .timed: .timed
+    case .startsTasks: .startsTasks
+    case .paced: .paced
     case .multicast: .multicast
     case .pulls: .pulls
     case .replays: .replays

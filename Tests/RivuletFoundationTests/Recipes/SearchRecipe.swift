@@ -43,19 +43,12 @@ struct Search: Sendable {
     text
       .debounce(for: .milliseconds(300), on: scheduler)
       .removeDuplicates()
-      .flatMapLatest { text in answer(to: text).asResult() }
+      .flatMapLatest { text in request(text).retry(policy: patience, on: scheduler).asResult() }
   }
 
   /// Asks up to three times, and waits for a second, then for two, in between.
-  private func answer(to text: String, attempt: Int = 1) -> AnyPublisher<[String], SearchError> {
-    request(text)
-      .catch { error -> AnyPublisher<[String], SearchError> in
-        guard error.isPassing, attempt < 3 else { return Fail(error).eraseToAnyPublisher() }
-        return Just(()).delay(for: .seconds(attempt), on: scheduler)
-          .flatMap { answer(to: text, attempt: attempt + 1) }
-          .eraseToAnyPublisher()
-      }
-      .eraseToAnyPublisher()
+  private var patience: RetryPolicy<SearchError> {
+    RetryPolicy(count: 2, pause: .seconds(1), when: { $0.isPassing })
   }
 
   private func request(_ text: String) -> some Publisher<[String], SearchError> {

@@ -11,7 +11,7 @@ enum Catalogue {
       + producers + subjects + transforming + filtering + folding + combining + latest + flattening
       + recovering + throwing + timing
       + scheduling + observing + sharing + subscribers
-      + selecting + answering + rows + turning + buffering + tasks
+      + selecting + answering + rows + turning + buffering + tasks + awaiting + readers
   }
 }
 

@@ -53,6 +53,17 @@ extension Catalogue {
       make: { _, bench in
         Future<Int, TestFailure>(executor: bench.scheduler) { () throws(TestFailure) -> Int in 7 }
       }
+    ),
+    SubjectVerification(
+      "Channel",
+      of: Item.self,
+      .multicast,
+      .paced,
+      failure: TestFailure("down"),
+      make: { Senders(scheduler: $0.scheduler) },
+      publisher: { $0.channel },
+      send: { $0.send($1) },
+      end: { $0.end($1) }
     )
   )
 
@@ -67,6 +78,20 @@ extension Catalogue {
       for number in 0..<count { await emitter.send(number) }
       if let failure { throw failure }
     }
+  }
+}
+
+/// Tasks that send through a channel, one for each value.
+private struct Senders: Sendable {
+  let channel = Channel<Item, TestFailure>()
+  let scheduler: TestScheduler
+
+  func send(_ item: Item) {
+    Task(executorPreference: scheduler) { [channel] in await channel.send(item) }
+  }
+
+  func end(_ completion: Completion<TestFailure>) {
+    Task(executorPreference: scheduler) { [channel] in channel.send(completion: completion) }
   }
 }
 

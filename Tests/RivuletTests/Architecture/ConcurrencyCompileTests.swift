@@ -33,6 +33,34 @@ struct ConcurrencyCompileTests {
     )
   }
 
+  @Test func `S6-06 a binding is made by code of no actor, too, and a read of its target is not`()
+    throws
+  {
+    let sound = try Compiler.check(
+      """
+      @MainActor final class Screen { var title = "" }
+      func show(_ title: Observable<String>, _ screen: Screen) {
+        title.bind { screen.title = $0 }
+        title.bind(to: screen) { screen, text in screen.title = text }
+      }
+      @MainActor func shown(_ title: Observable<String>, _ screen: Screen) {
+        title.bind(to: screen, \\.title)
+      }
+      """
+    )
+    #expect(sound.isSuccess, "\(sound.output)")
+    let unsound = try Compiler.check(
+      """
+      @MainActor final class Screen { var title = "" }
+      func show(_ title: Observable<String>, _ screen: Screen) {
+        title.sink { screen.title = $0 }
+      }
+      """
+    )
+    #expect(!unsound.isSuccess)
+    #expect(unsound.output.contains("main actor-isolated property 'title'"), "\(unsound.output)")
+  }
+
   @Test func `AS-13 a loop over what can fail has to try, and knows the error`() throws {
     let loops = """
       struct Problem: Error {}
@@ -74,6 +102,14 @@ struct ConcurrencyCompileTests {
       }
       func search(_ text: Observable<Int>) -> some Publisher<Int, any Error> {
         text.changes.map { $0 + 1 }.flatMapLatest { _ in TaskPublisher { try await any() } }
+      }
+      func loaded(_ ids: Observable<Int>) -> some Publisher<Int, any Error> {
+        ids.map { $0 + 1 }.tryAsyncFlatMapLatest { _ in try await any() }.map { $0 + 1 }
+      }
+      func saved(_ ids: Subject<Int, Problem>) -> some Publisher<Int, Problem> {
+        ids.asyncConcatMap { _ in await safe() }.tryAsyncConcatMap { _ throws(Problem) in
+          try await typed()
+        }
       }
       """
     )

@@ -67,6 +67,12 @@ struct AsyncSequencePublisherTests {
     #expect(probe.isFinished)
   }
 
+  @Test func `a million elements that do not wait, none lost`() async {
+    let count = Stress.rounds(1_000_000)
+    let numbers = (1...count).publisher.values.publisher
+    #expect(await numbers.reduce(0) { $0 + $1 }.firstValue() == count * (count + 1) / 2)
+  }
+
   @Test func `there and back again`() async {
     let count = Stress.rounds(100_000)
     var sum = 0

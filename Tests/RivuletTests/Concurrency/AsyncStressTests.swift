@@ -33,6 +33,25 @@ struct AsyncStressTests {
     #expect(Set(outcomes.elements).isSubset(of: ["value 1", "nothing", "a"]))
   }
 
+  @Test func `AS-04 ten thousand tasks that wait, half of which are cancelled`() async {
+    let count = Stress.rounds(10_000)
+    let subject = Subject<Int, Never>()
+    let waiting = (0..<count).map { _ in
+      // The subscription is there before anything is sent or cancelled.
+      Task { [values = subject.values.makeAsyncIterator()] in
+        var values = values
+        return await values.next()
+      }
+    }
+    let canceller = Worker { for task in waiting.prefix(count / 2) { task.cancel() } }
+    subject.send(1)
+    canceller.join()
+    var seen = 0
+    for task in waiting where await task.value == 1 { seen += 1 }
+    #expect(seen >= count - count / 2)
+    #expect(!subject.hasSubscribers)
+  }
+
   @Test func `AS-05 sending to tasks that are being cancelled`() async {
     let rounds = Stress.rounds(10_000)
     let subject = Subject<Int, Never>()
@@ -61,6 +80,50 @@ struct AsyncStressTests {
       }
       #expect(probe.violations.isEmpty)
     }
+  }
+
+  @Test func `values against a disposal and an end, where each value is a task`() async {
+    for round in 0..<Stress.rounds(1000) {
+      let subject = Subject<Int, Problem>()
+      let tasks =
+        round.isMultiple(of: 2)
+        ? subject.asyncFlatMapLatest { $0 }.eraseToAnyPublisher()
+        : subject.tryAsyncFlatMap(maxConcurrent: 2) { number async throws(Problem) in
+          if number == 3 { throw .b }
+          return number
+        }.eraseToAnyPublisher()
+      let probe = tasks.probe()
+      race(3) { thread in
+        switch thread {
+        case 0: (0..<5).forEach(subject.send)
+        case 1: subject.send(completion: .failure(.a))
+        default: probe.dispose()
+        }
+      }
+      #expect(probe.violations.isEmpty)
+      #expect(!subject.hasSubscribers)
+    }
+  }
+
+  @Test func `the end of a sink on an actor against its disposal`() async {
+    actor Reader {
+      var ends = 0
+    }
+    let reader = Reader()
+    let rounds = Stress.rounds(1000)
+    for _ in 0..<rounds {
+      let subject = Subject<Int, Never>()
+      let token = subject.sink(
+        on: reader,
+        receiveCompletion: { reader, _ in reader.ends += 1 },
+        receiveValue: { _, _ in }
+      )
+      race(2) { thread in
+        if thread == 0 { subject.send(completion: .finished) } else { token.dispose() }
+      }
+      #expect(token.isDisposed)
+    }
+    #expect(await reader.ends <= rounds)
   }
 
   @Test func `a cancellation against the turn of a sender`() async {

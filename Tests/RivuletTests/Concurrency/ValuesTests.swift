@@ -207,7 +207,7 @@ struct ValuesTests {
     scheduler.advance()
   }
 
-  @Test func `N12 a switch asks no inner publisher for more than one value at a time`() {
+  @Test func `N12 AS-08 a switch asks no inner publisher for more than one value at a time`() {
     let outer = Subject<TestPublisher<Int, Never>, Never>()
     let (a, b) = (TestPublisher<Int, Never>(), TestPublisher<Int, Never>())
     let task = iterate(outer.switchToLatest())
@@ -250,6 +250,18 @@ struct ValuesTests {
     }
     #expect(seen == count)
     #expect(sum == count * (count + 1) / 2)
+  }
+
+  @Test func `of many values no more than two are alive at a time, there and back again`() async {
+    let census = Census()
+    let count = Stress.rounds(20_000)
+    let numbers = (1...count).publisher.map { _ in census.newcomer() }
+    var seen = 0
+    for await _ in numbers.values { seen += 1 }
+    for await _ in numbers.values.publisher.values { seen += 1 }
+    #expect(seen == 2 * count)
+    #expect(census.most.load(ordering: .relaxed) <= 2)
+    #expect(census.alive.load(ordering: .relaxed) == 0)
   }
 
   @Test func `with a buffer the source is not held up, and what finds no room is dropped`() {
@@ -348,5 +360,16 @@ struct ValuesTests {
     virtual.advance()
     await task.value
     #expect(log.elements == ["released", "true", "true"])
+  }
+}
+
+/// How many values there are, and how many there were at most.
+private final class Census: Sendable {
+  let alive = Atomic(0)
+  let most = Atomic(0)
+
+  func newcomer() -> Lifetime {
+    most.max(alive.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+    return Lifetime { [self] in alive.subtract(1, ordering: .relaxed) }
   }
 }

@@ -53,3 +53,30 @@ struct Steps: AsyncSequence, Sendable {
 
   func makeAsyncIterator() -> Iterator { Iterator(steps: self) }
 }
+
+/// A service whose requests wait at doors, one for each text, and tell of their beginnings and ends.
+final class DoorService: Sendable {
+  let log = Recorder<String>()
+  private let doors: [String: Door]
+
+  init(_ texts: String...) {
+    doors = Dictionary(uniqueKeysWithValues: texts.map { ($0, Door()) })
+  }
+
+  func open(_ text: String) { doors[text]?.open() }
+
+  func load(_ text: String) async -> String {
+    log.append("start \(text)")
+    await doors[text]?.pass()
+    log.append(Task.isCancelled ? "cancelled \(text)" : "end \(text)")
+    return text.uppercased()
+  }
+
+  /// Fails with `b` for texts that begin with an x, and with `a` if it is cancelled.
+  func tryLoad(_ text: String) async throws(Problem) -> String {
+    let result = await load(text)
+    if Task.isCancelled { throw .a }
+    if text.hasPrefix("x") { throw .b }
+    return result
+  }
+}

@@ -7,7 +7,8 @@ import Synchronization
 /// the task: exactly once.
 // SAFETY: contract 3. The value and the completion are written by the upstream before it sets
 // their bits, and read by the task after that; the continuation is the task's until it sets
-// `awaited`, and then whose who clears it. The subscription is written once, before `connected`.
+// `awaited`, and then whose who clears it. The subscription is written once, before `connected`,
+// and is let go of by a task that has seen the end and was the first to leave.
 @usableFromInline
 final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget,
   @unchecked Sendable
@@ -118,6 +119,16 @@ final class ValueSlot<Output: Sendable, Failure: Error>: Disposable, InletTarget
     guard before & Bit.left == 0 else { return }
     if before & Bit.connected != 0 { subscription?.dispose() }
     if before & Bit.awaited != 0 { continuation?.resume() }
+  }
+
+  /// Leaves at the end, which the task has seen, and lets go of the upstream (contract 8).
+  ///
+  /// - Returns: Whether nobody has left before.
+  @usableFromInline
+  func finish() -> Bool {
+    guard change(set: Bit.left) & Bit.left == 0 else { return false }
+    subscription = nil
+    return true
   }
 
   // MARK: - The upstream's side

@@ -56,7 +56,8 @@ extension OperatorVerification {
         )
         trial.expectOnlyWhatCameBefore(call, lab)
         trial.expectNothingIsKept(call, lab)
-        trial.expectStop(call)
+        // A task waits for a source that sends inside of subscribe, and so does its error.
+        if !trial.traits.has(.startsTasks) { trial.expectStop(call) }
       }
       trial.skip("it has no closure that can throw while values come")
     },

@@ -33,6 +33,7 @@ extension OperatorVerification {
       unless: [
         .has(.hops, "what it receives waits for the scheduler, which waits for the source"),
         .has(.timed, "what it receives waits for time to pass, which waits for the source"),
+        .has(.startsTasks, "what it receives waits for a task, which waits for the source"),
       ]
     ) { trial in
       for (number, others) in trial.endlessCases() {
@@ -129,7 +130,8 @@ extension Trial where Fixture == OperatorFixture {
       UpstreamScript(numbers: Array(1...count), ending: ending, isHasty: isHasty)
     )
     // It asks for the next when an inner one has ended: what comes before that is not for it.
-    if traits.has(.flattens) && traits.has(.buffers) { scripts[0].isHasty = false }
+    let opens = traits.has(.flattens) || traits.has(.startsTasks)
+    if opens && traits.has(.buffers) { scripts[0].isHasty = false }
     return lab(scripts, reaction: reaction)
   }
 
