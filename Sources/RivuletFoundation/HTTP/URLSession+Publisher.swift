@@ -40,7 +40,7 @@ extension URLSession {
         emitter.send(completion: .finished)
       }
       task.resume()
-      return AnyDisposable { end.cancel(task) }
+      return AnyDisposable { end.cancel(task, of: self) }
     }
   }
 

@@ -119,7 +119,7 @@ extension URLSession {
       task.resume()
       // The session keeps its delegate, and with it the emitter, until its task has ended.
       session.finishTasksAndInvalidate()
-      return AnyDisposable { delegate.end.cancel(task) }
+      return AnyDisposable { delegate.end.cancel(task, of: session) }
     }
   }
 }

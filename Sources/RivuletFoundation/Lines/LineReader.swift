@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Rivulet
 
@@ -74,19 +73,38 @@ private let carriageReturn = UInt8(ascii: "\r")
 extension LineReader {
   /// Sends once, when there is something to read; a file on a disk always has.
   func readability(of handle: FileHandle) -> AnyPublisher<Void, Never> {
-    guard !isFile else { return Just(()).subscribe(on: .background).eraseToAnyPublisher() }
-    return Create<Void, Never> { emitter in
-      let source = DispatchSource.makeReadSource(fileDescriptor: handle.fileDescriptor)
-      source.setEventHandler {
-        emitter.send(())
-        emitter.send(completion: .finished)
-      }
-      // The queue looks at the descriptor until then: it must not be closed before.
-      source.setCancelHandler { withExtendedLifetime(handle) {} }
-      source.activate()
-      let registration = Registration(source)
-      return AnyDisposable { registration.token.cancel() }
+    let isFile = isFile
+    let input = nextInput(of: handle)
+    return Deferred {
+      isFile || self.hasInput(within: 0)
+        ? Just(()).subscribe(on: .background).eraseToAnyPublisher() : input
     }.eraseToAnyPublisher()
+  }
+
+  /// Sends once, when something comes.
+  ///
+  /// A thread waits for it, and looks ten times a second whether somebody still does. (The sources of
+  /// Dispatch on Linux forget a pipe that was closed at the other end, and may trap then.)
+  private func nextInput(of handle: FileHandle) -> AnyPublisher<Void, Never> {
+    Create<Void, Never> { emitter in
+      Thread.detachNewThread {
+        // The descriptor must not be closed before.
+        withExtendedLifetime(handle) {
+          while !emitter.isDisposed {
+            guard self.hasInput(within: 100) else { continue }
+            emitter.send(())
+            emitter.send(completion: .finished)
+          }
+        }
+      }
+      return .disposed
+    }.eraseToAnyPublisher()
+  }
+
+  /// Whether there is something to read, or the end, within a number of milliseconds.
+  private func hasInput(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
   }
 
   private var isFile: Bool {

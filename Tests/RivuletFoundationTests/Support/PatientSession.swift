@@ -9,6 +9,8 @@ extension URLSession {
   static func patient() -> URLSession {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 600
+    // A task that looks into a cache begins later, on a queue that a busy machine does not serve.
+    configuration.urlCache = nil
     return URLSession(configuration: configuration)
   }
 }

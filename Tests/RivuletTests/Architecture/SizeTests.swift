@@ -7,7 +7,7 @@ import Testing
 @Suite("The library stays small")
 struct SizeTests {
   /// How many code lines Sources/Rivulet has at most.
-  private static let total = 10_717
+  private static let total = 10_840
 
   /// How many code lines an operator's file has at most for each public method, and how many more
   /// for a machine, stage or publisher of its own.
@@ -16,7 +16,7 @@ struct SizeTests {
   /// The files of operators that have more, how many, and why.
   private static let exceptions: [String: (limit: Int, reason: String)] = [
     "FlatMap": (104, "reads ahead as many publishers as may run, or one while values wait"),
-    "HandleEvents": (91, "takes six closures, each of which has a place of its own to be called"),
+    "HandleEvents": (92, "takes six closures, each of which has a place of its own to be called"),
     "Merge": (64, "joins a merge that it is merged with, and keeps the machine of all merges"),
     "RestartWhen": (98, "tells its trigger of the ends of its source"),
     "ZipMany": (65, "keeps a queue for each of its publishers"),

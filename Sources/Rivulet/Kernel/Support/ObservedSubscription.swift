@@ -31,16 +31,22 @@ final class ObservedSubscription: Subscription {
 
   @usableFromInline
   func dispose() {
-    guard !upstream.isDisposed else { return end() }
+    guard !upstream.isDisposed else {
+      end()
+      return
+    }
     guard let handlers = takeHandlers() else { return }
     handlers.onDispose?()
     upstream.dispose()
   }
 
   /// Releases the closures.
+  ///
+  /// - Returns: Whether the end came before a disposal.
+  @discardableResult
   @usableFromInline
-  func end() {
-    _ = takeHandlers()
+  func end() -> Bool {
+    takeHandlers() != nil
   }
 
   private func takeHandlers() -> Handlers? {

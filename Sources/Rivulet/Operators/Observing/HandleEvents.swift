@@ -115,9 +115,11 @@ struct HandleEventsStage<Downstream: Subscriber>: Stage {
   @inlinable
   mutating func receive(completion: Completion<Failure>) {
     guard upstream.end() else { return }
-    observed?.end()
-    handlers.completion?(completion)
-    handlers.end?()
+    // A disposal that another thread came with first is what the closures have heard of.
+    if observed?.end() ?? true {
+      handlers.completion?(completion)
+      handlers.end?()
+    }
     downstream.receive(completion: completion)
   }
 }

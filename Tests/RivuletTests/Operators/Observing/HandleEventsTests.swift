@@ -71,4 +71,22 @@ struct HandleEventsTests {
     Just(1).handleEvents(receiveDisposal: { log.add("disposal") }).probe().dispose()
     #expect(log.elements == [])
   }
+
+  @Test func `hears of the end or of the disposal, whichever comes first, and not of both`() {
+    for _ in 0..<Stress.rounds(500) {
+      let (subject, ends) = (Subject<Int, Never>(), Recorder<String>())
+      let token =
+        subject
+        .handleEvents(
+          receiveCompletion: { _ in ends.append("completed") },
+          receiveDisposal: { ends.append("disposed") },
+          receiveEnd: { ends.append("over") }
+        )
+        .sink { _ in }
+      race(2) { thread in
+        if thread == 0 { token.dispose() } else { subject.send(completion: .finished) }
+      }
+      #expect([["completed", "over"], ["disposed", "over"]].contains(ends.elements))
+    }
+  }
 }
