@@ -46,7 +46,7 @@ public struct Lines: Publisher {
 
   /// Creates a publisher of the lines that come out of a pipe, a socket or the standard input.
   ///
-  /// No thread waits for them: they come on a background queue when there are any. Disposal stops
+  /// While there are none, and somebody has asked for one, a thread waits for them. Disposal stops
   /// the reading; the handle stays open, and is kept as long as somebody subscribes. Two
   /// subscriptions would share the lines out, and one after another misses what the former has read
   /// ahead.
