@@ -1,15 +1,18 @@
-/// How many publishers of an erased type are being opened inside of each other on this thread, and
-/// which of them wait.
+/// How far publishers of an erased type that are opened inside of each other have gone down the
+/// stack of this thread, and which of them wait.
 ///
-/// A stream that goes on with another one of its kind opens that inside of its own opening. The
-/// first levels nest, as a call does; the deeper ones wait until the innermost of these has
-/// returned (contract 6).
+/// A stream that goes on with another one of its kind opens that inside of its own opening. They
+/// nest, as calls do, for as long as there is room; those that are deeper wait until the innermost
+/// of these has returned (contract 6).
 @usableFromInline
 final class Nesting {
   private static let local = ThreadLocal<Nesting>()
-  private static let limit = 16
+  /// How much of the stack they may take, in bytes: a quarter of that of a thread of Dispatch.
+  private static let room: UInt = 128 << 10
 
   private var depth = 0
+  /// Where the stack was when the outermost was opened.
+  private var top: UInt = 0
   private var waiting: [() -> Void] = []
 
   @usableFromInline
@@ -20,7 +23,10 @@ final class Nesting {
   /// - Returns: Whether one more may be opened now; else it has to wait.
   @usableFromInline
   func enter() -> Bool {
-    guard depth < Self.limit else { return false }
+    var mark = 0
+    let place = withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
+    if depth == 0 { top = place }
+    guard top &- place < Self.room else { return false }
     depth += 1
     return true
   }
@@ -33,7 +39,7 @@ final class Nesting {
 
   @usableFromInline
   func leave() {
-    while depth == Self.limit, let next = waiting.popLast() {
+    while let next = waiting.popLast() {
       next()
     }
     depth -= 1
