@@ -13,7 +13,7 @@ extension Publisher {
   public func filter(
     _ isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    Transform(self, memory: ()) { _, value in isIncluded(value) ? .send(value) : .skip }
+    Transform(self) { isIncluded($0) ? .send($0) : .skip }
   }
 
   /// Sends only the values that pass a test, or fails with the error that the test throws.

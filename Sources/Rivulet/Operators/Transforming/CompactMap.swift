@@ -14,7 +14,7 @@ extension Publisher {
   public func compactMap<T: Sendable>(
     _ transform: @escaping @Sendable (Output) -> T?
   ) -> some Publisher<T, Failure> {
-    Transform(self, memory: ()) { _, value in Outcome(transform(value), nil) }
+    Transform(self) { Outcome(transform($0), nil) }
   }
 
   /// Sends what a closure makes of each value, unless that is `nil`, or fails with the error that

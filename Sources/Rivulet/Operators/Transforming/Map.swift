@@ -14,7 +14,7 @@ extension Publisher {
   public func map<T: Sendable>(
     _ transform: @escaping @Sendable (Output) -> T
   ) -> some Publisher<T, Failure> {
-    Transform(self, memory: ()) { _, value in .send(transform(value)) }
+    Transform(self) { .send(transform($0)) }
   }
 
   /// Sends one property of each value.
