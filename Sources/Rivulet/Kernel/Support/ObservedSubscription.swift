@@ -31,10 +31,6 @@ final class ObservedSubscription: Subscription {
 
   @usableFromInline
   func dispose() {
-    guard !upstream.isDisposed else {
-      end()
-      return
-    }
     guard let handlers = takeHandlers() else { return }
     handlers.onDispose?()
     upstream.dispose()
