@@ -13,16 +13,19 @@ enum MainQueue {
     return key
   }()
 
-  /// The first thread, once it has been seen on the main queue; comparing threads is faster than
-  /// asking the queue.
+  /// The first thread, if it was the first to be seen on the main queue: comparing threads is
+  /// faster than asking the queue. All bits are set if another one was.
   private static let firstThread = Atomic(ThreadID.none)
 
   @usableFromInline
   static var isCurrent: Bool {
     let thread = ThreadID.current
-    if thread == firstThread.load(ordering: .relaxed) { return true }
+    let known = firstThread.load(ordering: .relaxed)
+    if thread == known { return true }
     guard DispatchQueue.getSpecific(key: key) == true else { return false }
-    if ThreadID.isFirst { firstThread.store(thread, ordering: .relaxed) }
+    if known == ThreadID.none {
+      firstThread.store(ThreadID.isFirst ? thread : .max, ordering: .relaxed)
+    }
     return true
   }
 }

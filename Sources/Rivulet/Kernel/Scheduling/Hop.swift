@@ -95,13 +95,14 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
 
   @inlinable
   func receive(_ input: Input) {
-    if mayRunInline(), enterForValue() {
+    let mayRunInline = mayRunInline()
+    if mayRunInline, enterForValue() {
       let more = downstream?.receive(input) ?? .none
       if more != .none { requested(more) }
       return deliver()
     }
     var (demand, waiting) = (Demand.unlimited, 0)
-    wake { state in
+    wake(mayRunInline) { state in
       (demand, waiting) = (state.demand, state.values.count)
       state.values.append(input)
     }
@@ -130,7 +131,11 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
   /// Changes the state, and sees to it that what can be delivered will be.
   @inlinable
   func wake(_ change: (inout State) -> Void) {
-    let mayRunInline = mayRunInline()
+    wake(mayRunInline(), change)
+  }
+
+  @inlinable
+  func wake(_ mayRunInline: Bool, _ change: (inout State) -> Void) {
     let (runs, schedules) = state.withLock { state -> (Bool, Bool) in
       guard !isDisposed else { return (false, false) }
       change(&state)
