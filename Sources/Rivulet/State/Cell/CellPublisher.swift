@@ -86,17 +86,8 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     _ subscriber: sending Downstream,
     orShow showCurrent: (Value) -> Void
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let subscription = Unmanaged.passRetained(BroadcastSubscription(broadcast, consume subscriber))
-    cell.acquire()
-    let value = cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, nil))
-    cell.release()
-    if hasEntered {
-      broadcast.connect(subscription, value)
-      broadcast.leave()
-    } else {
-      showCurrent(value)
-    }
+    let subscription = BroadcastSubscription(broadcast, consume subscriber)
+    if let value = join(.passRetained(subscription), queuesCurrent: false) { showCurrent(value) }
   }
 
   /// Subscribes to the current value and every change after it.
@@ -105,16 +96,25 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
     _ subscriber: sending Downstream,
     fusion: _Fusion<Downstream>
   ) where Downstream.Input == Value, Downstream.Failure == Never {
-    let subscription = Unmanaged.passRetained(
-      BroadcastSubscription(broadcast, consume subscriber, fusion)
-    )
+    let subscription = BroadcastSubscription(broadcast, consume subscriber, fusion)
+    _ = join(.passRetained(subscription), queuesCurrent: true)
+  }
+
+  /// Adds a subscription, which gets the current value first.
+  ///
+  /// - Returns: The current value, if another thread is in the middle of a delivery: it follows
+  ///   that if it is queued.
+  @inlinable @inline(__always)
+  func join(_ subscription: Unmanaged<BroadcastSubscription>, queuesCurrent: Bool) -> Value? {
     cell.acquire()
     let value = cell.stored
-    let hasEntered = broadcast.gate.enter(orEnqueue: .joined(subscription, value))
+    let hasEntered = broadcast.gate.enter(
+      orEnqueue: .joined(subscription, queuesCurrent ? value : nil)
+    )
     cell.release()
-    if hasEntered {
-      broadcast.connect(subscription, value)
-      broadcast.leave()
-    }
+    guard hasEntered else { return value }
+    broadcast.connect(subscription, value)
+    broadcast.leave()
+    return nil
   }
 }
