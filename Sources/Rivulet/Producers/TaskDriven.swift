@@ -34,6 +34,18 @@ struct TaskDriven<Output: Sendable, Failure: Error>: Publisher {
     }
   }
 
+  /// A publisher of what a closure makes of a value.
+  @inlinable
+  init<Input: Sendable>(
+    _ input: Input,
+    _ executor: (any TaskExecutor)?,
+    _ transform: @escaping @Sendable (Input) async throws(Failure) -> Output
+  ) {
+    self.init(TaskSettings(nil, executor)) { () async throws(Failure) in
+      try await transform(input)
+    }
+  }
+
   @inlinable
   func subscribe<Downstream: Subscriber>(_ subscriber: sending Downstream)
   where Downstream.Input == Output, Downstream.Failure == Failure {

@@ -26,9 +26,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    concatMap { value in
-      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
-    }
+    concatMap { TaskDriven<Value, Failure>($0, executor, transform) }
   }
 
   /// Turns each value into a task that may fail, and sends what these return, one after the other.
@@ -63,9 +61,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    concatMap { value in
-      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
-    }
+    concatMap { TaskDriven($0, executor, transform) }
   }
 }
 

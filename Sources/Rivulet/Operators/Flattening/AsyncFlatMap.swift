@@ -32,9 +32,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    flatMap(maxConcurrent: maxConcurrent) { value in
-      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
-    }
+    flatMap(maxConcurrent: maxConcurrent) { TaskDriven<Value, Failure>($0, executor, transform) }
   }
 
   /// Turns each value into a task that may fail, and sends what these return.
@@ -73,9 +71,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    flatMap(maxConcurrent: maxConcurrent) { value in
-      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
-    }
+    flatMap(maxConcurrent: maxConcurrent) { TaskDriven($0, executor, transform) }
   }
 }
 

@@ -25,9 +25,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    flatMapFirst { value in
-      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
-    }
+    flatMapFirst { TaskDriven<Value, Failure>($0, executor, transform) }
   }
 
   /// Turns a value into a task that may fail, and drops what comes while it runs.
@@ -62,9 +60,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    flatMapFirst { value in
-      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
-    }
+    flatMapFirst { TaskDriven($0, executor, transform) }
   }
 }
 

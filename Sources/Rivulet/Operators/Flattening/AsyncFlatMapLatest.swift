@@ -27,9 +27,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async -> Value
   ) -> some Publisher<Value, Failure> {
-    flatMapLatest { value in
-      TaskDriven<Value, Failure>(TaskSettings(nil, executor)) { await transform(value) }
-    }
+    flatMapLatest { TaskDriven<Value, Failure>($0, executor, transform) }
   }
 
   /// Turns each value into a task that may fail, and sends what the newest one returns.
@@ -64,9 +62,7 @@ extension Publisher {
     executor: (any TaskExecutor)? = nil,
     _ transform: @escaping @Sendable (Output) async throws(E) -> Value
   ) -> some Publisher<Value, E> where Failure == E {
-    flatMapLatest { value in
-      TaskDriven(TaskSettings(nil, executor)) { () async throws(E) in try await transform(value) }
-    }
+    flatMapLatest { TaskDriven($0, executor, transform) }
   }
 }
 
