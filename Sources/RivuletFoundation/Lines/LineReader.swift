@@ -73,10 +73,9 @@ private let carriageReturn = UInt8(ascii: "\r")
 extension LineReader {
   /// Sends once, when there is something to read; a file on a disk always has.
   func readability(of handle: FileHandle) -> AnyPublisher<Void, Never> {
-    let isFile = isFile
     let input = nextInput(of: handle)
     return Deferred {
-      isFile || self.hasInput(within: 0)
+      self.hasInput(within: 0)
         ? Just(()).subscribe(on: .background).eraseToAnyPublisher() : input
     }.eraseToAnyPublisher()
   }
@@ -105,11 +104,6 @@ extension LineReader {
   private func hasInput(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
-  }
-
-  private var isFile: Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }
 
