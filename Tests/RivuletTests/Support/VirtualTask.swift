@@ -80,3 +80,17 @@ final class DoorService: Sendable {
     return result
   }
 }
+
+/// Tests of an operator that turns texts into requests to a ``DoorService``, in virtual time.
+protocol DoorServiceTests {
+  var scheduler: TestScheduler { get }
+  var service: DoorService { get }
+}
+
+extension DoorServiceTests {
+  /// Lets the request for a text go on, and runs what is due.
+  func open(_ text: String) {
+    service.open(text)
+    scheduler.advance()
+  }
+}

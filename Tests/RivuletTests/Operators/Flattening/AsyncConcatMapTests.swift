@@ -3,14 +3,9 @@ import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
-struct AsyncConcatMapTests {
-  private let scheduler = TestScheduler()
-  private let service = DoorService("a", "b", "x")
-
-  private func open(_ text: String) {
-    service.open(text)
-    scheduler.advance()
-  }
+struct AsyncConcatMapTests: DoorServiceTests {
+  let scheduler = TestScheduler()
+  let service = DoorService("a", "b", "x")
 
   @Test func `one task runs after the other, in the order of the values`() {
     let probe = ["a", "b"].publisher.asyncConcatMap(executor: scheduler) { [service] in

@@ -3,23 +3,18 @@ import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
-struct AsyncFlatMapFirstTests {
-  private let scheduler = TestScheduler()
-  private let service = DoorService("a", "b", "x")
-  private let taps = Subject<String, Never>()
+struct AsyncFlatMapFirstTests: DoorServiceTests {
+  let scheduler = TestScheduler()
+  let service = DoorService("a", "b", "x")
+  private let texts = Subject<String, Never>()
 
   private func send(_ text: String) {
-    taps.send(text)
-    scheduler.advance()
-  }
-
-  private func open(_ text: String) {
-    service.open(text)
+    texts.send(text)
     scheduler.advance()
   }
 
   @Test func `what comes while a task runs is dropped`() {
-    let probe = taps.asyncFlatMapFirst(executor: scheduler) { [service] in
+    let probe = texts.asyncFlatMapFirst(executor: scheduler) { [service] in
       await service.load($0)
     }.probe()
     send("a")
@@ -27,29 +22,29 @@ struct AsyncFlatMapFirstTests {
     open("a")
     send("b")
     open("b")
-    taps.send(completion: .finished)
+    texts.send(completion: .finished)
     #expect(service.log.elements == ["start a", "end a", "start b", "end b"])
     #expect(probe.transcript == ["^", "A", "B", "|"])
   }
 
   @Test func `the first error ends the stream`() {
-    let probe = taps.tryAsyncFlatMapFirst(executor: scheduler, service.tryLoad).probe()
+    let probe = texts.tryAsyncFlatMapFirst(executor: scheduler, service.tryLoad).probe()
     send("x")
     open("x")
     #expect(probe.transcript == ["^", "#b"])
-    #expect(!taps.hasSubscribers)
+    #expect(!texts.hasSubscribers)
   }
 
   @Test func `of a stream that can fail itself`() {
-    let texts = ["x"].failable
-    let failing = texts.tryAsyncFlatMapFirst(executor: scheduler, service.tryLoad).probe()
+    let failable = ["x"].failable
+    let failing = failable.tryAsyncFlatMapFirst(executor: scheduler, service.tryLoad).probe()
     scheduler.advance()
     open("x")
     #expect(failing.transcript == ["^", "#b"])
   }
 
   @Test func `AS-14 a disposal cancels the task, and its value goes nowhere`() {
-    let probe = taps.asyncFlatMapFirst(executor: scheduler) { [service] in
+    let probe = texts.asyncFlatMapFirst(executor: scheduler) { [service] in
       await service.load($0)
     }.probe()
     send("a")

@@ -3,18 +3,13 @@ import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
-struct AsyncFlatMapLatestTests {
-  private let scheduler = TestScheduler()
-  private let service = DoorService("a", "b", "x")
+struct AsyncFlatMapLatestTests: DoorServiceTests {
+  let scheduler = TestScheduler()
+  let service = DoorService("a", "b", "x")
   private let texts = Subject<String, Never>()
 
   private func send(_ text: String) {
     texts.send(text)
-    scheduler.advance()
-  }
-
-  private func open(_ text: String) {
-    service.open(text)
     scheduler.advance()
   }
 

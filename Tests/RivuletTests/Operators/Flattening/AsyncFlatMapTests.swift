@@ -3,14 +3,9 @@ import RivuletTesting
 import Testing
 
 @Suite(.leakChecked)
-struct AsyncFlatMapTests {
-  private let scheduler = TestScheduler()
-  private let service = DoorService("a", "b", "c", "x")
-
-  private func open(_ text: String) {
-    service.open(text)
-    scheduler.advance()
-  }
+struct AsyncFlatMapTests: DoorServiceTests {
+  let scheduler = TestScheduler()
+  let service = DoorService("a", "b", "c", "x")
 
   @Test func `all tasks run at once, and their values come as they end`() {
     let probe = ["a", "b"].publisher.asyncFlatMap(executor: scheduler) { [service] in
