@@ -79,6 +79,9 @@ public final class Property<Value: Sendable>: Publisher {
   /// each state and property that it was made of.
   @inlinable
   public var value: Value {
+    if let scope = Scope.current, scope._withUnsafeGuaranteedRef({ $0.isInRound }) {
+      return scope._withUnsafeGuaranteedRef { formula.read(Value.self, in: $0).value }
+    }
     if Tracker.isActive { noteTrackedRead() }
     return formula.read(Value.self).value
   }

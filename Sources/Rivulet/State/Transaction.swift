@@ -27,20 +27,13 @@ import Synchronization
 /// ```
 ///
 /// - Returns: What the block returns.
+@inlinable
 @discardableResult
 public func transaction<Result, Problem: Error>(
   _ body: () throws(Problem) -> Result
 ) throws(Problem) -> Result {
-  let scope = Scope.here.takeUnretainedValue()
-  guard scope.transaction == nil else { return try body() }
-  let transaction = Transaction(scope.makeID())
-  Transaction.count.add(1, ordering: .relaxed)
-  scope.transaction = transaction
-  defer {
-    scope.transaction = nil
-    Transaction.count.subtract(1, ordering: .relaxed)
-    transaction.commit()
-  }
+  guard let transaction = Transaction.begin() else { return try body() }
+  defer { transaction.end() }
   return try body()
 }
 
@@ -51,9 +44,6 @@ final class Transaction {
   /// What is done with each cell.
   @usableFromInline
   enum Step {
-    case acquire
-    case tryAcquire
-    case release
     /// Makes what the transaction has set the value for all; the caller has locked the cell.
     case settle(UInt64)
     /// Tells the subscribers of it.
@@ -62,45 +52,58 @@ final class Transaction {
     case copy(Snapshot)
   }
 
-  /// A cell that was set.
-  @usableFromInline
-  struct Member {
-    let cell: AnyObject
-    private let perform: @Sendable (AnyObject, Step) -> Bool
-
-    @usableFromInline
-    init(_ cell: AnyObject, _ perform: @escaping @Sendable (AnyObject, Step) -> Bool) {
-      self.cell = cell
-      self.perform = perform
-    }
-
-    @discardableResult
-    func take(_ step: Step) -> Bool { perform(cell, step) }
-  }
-
   /// How many there are. Most of the time there is none, and nobody looks further.
   @usableFromInline static let count = Atomic(0)
 
   /// What tells it from all others.
-  @usableFromInline let id: UInt64
-  @usableFromInline @exclusivity(unchecked) var members: [Member] = []
-  /// Whether another one has set the same state.
-  @usableFromInline @exclusivity(unchecked) var hasRivals = false
+  @usableFromInline @exclusivity(unchecked) private(set) var id: UInt64 = 0
+  /// The cells that were set, retained.
+  @exclusivity(unchecked) private var members = PlainList<Unmanaged<AnyCell>>()
   /// What finishes the subscribers of those that have gone since they were set.
   @exclusivity(unchecked) var abandoned: [() -> Void] = []
   /// For each formula that the block has read one of its own, since it sees what it has set.
   @exclusivity(unchecked) private var twins:
     [ObjectIdentifier: (original: Formula, twin: Formula)] = [:]
 
-  init(_ id: UInt64) {
-    self.id = id
-  }
-
   /// The transaction of this thread.
   @inlinable @inline(__always)
   static var current: Transaction? {
     count.load(ordering: .relaxed) == 0
       ? nil : Scope.current?._withUnsafeGuaranteedRef { $0.transaction }
+  }
+
+  /// Begins one, unless the thread is in one.
+  @usableFromInline
+  static func begin() -> Transaction? {
+    Scope.here._withUnsafeGuaranteedRef { scope in
+      guard scope.transaction == nil else { return nil }
+      let transaction = scope.spareTransaction.take() ?? Transaction()
+      transaction.id = scope.makeID()
+      count.add(1, ordering: .relaxed)
+      scope.transaction = transaction
+      return transaction
+    }
+  }
+
+  /// Ends it, and tells the subscribers.
+  @usableFromInline
+  func end() {
+    Scope.here._withUnsafeGuaranteedRef { scope in
+      scope.transaction = nil
+      Transaction.count.subtract(1, ordering: .relaxed)
+      commit()
+      scope.spareTransaction = self
+    }
+  }
+
+  /// Takes a cell as a member; another transaction may have done so before.
+  ///
+  /// - Returns: Whether it was none yet.
+  @usableFromInline
+  func add(_ cell: AnyCell, isShared: Bool) -> Bool {
+    if isShared, members.contains(.passUnretained(cell)) { return false }
+    members.append(.passRetained(cell))
+    return true
   }
 
   /// Forgets what was computed before a change; no cell is locked then, as that may be the last of
@@ -113,7 +116,7 @@ final class Transaction {
   /// The formula that computes for the transaction, if it has set anything.
   @usableFromInline
   func twin(of formula: Formula, make: () -> Formula) -> Formula {
-    guard !members.isEmpty else { return formula }
+    guard members.count > 0 else { return formula }
     let key = ObjectIdentifier(formula)
     if let known = twins[key] { return known.twin }
     let twin = make()
@@ -121,35 +124,20 @@ final class Transaction {
     return twin
   }
 
-  func commit() {
+  private func commit() {
     twins = [:]
-    if hasRivals {
-      var keys: Set<ObjectIdentifier> = []
-      members = members.filter { keys.insert(ObjectIdentifier($0.cell)).inserted }
-    }
-    guard !members.isEmpty else { return }
     // All become visible at the same moment.
     members.acquireAll()
-    members.forEach { $0.take(.settle(id)) }
-    members.forEach { $0.take(.release) }
-    members.forEach { $0.take(.publish) }
-    abandoned.forEach { $0() }
+    members.forEach { $0._withUnsafeGuaranteedRef { $0.take(.settle(id)) } }
+    members.releaseAll()
+    members.forEach { $0._withUnsafeGuaranteedRef { $0.take(.publish) } }
+    while members.count > 0 { members.removeLast().release() }
+    if !abandoned.isEmpty { abandon() }
   }
-}
 
-extension [Transaction.Member] {
-  /// Locks all cells. It waits for one only while it holds no other: who changes that in place may
-  /// need one of these.
-  func acquireAll() {
-    guard var first = indices.first else { return }
-    while true {
-      self[first].take(.acquire)
-      let refused = indices.first { $0 != first && !self[$0].take(.tryAcquire) }
-      guard let refused else { return }
-      for index in indices where index < refused || index == first {
-        self[index].take(.release)
-      }
-      first = refused
-    }
+  private func abandon() {
+    let abandoned = abandoned
+    self.abandoned = []
+    abandoned.forEach { $0() }
   }
 }

@@ -111,6 +111,26 @@ struct TransactionTests {
     probe.dispose()
   }
 
+  @Test func `a state that it sets again after another thread's has ended is told of once`() {
+    let (a, b) = (a, b)
+    let probe = a.combineLatest(b).map { "\($0) \($1)" }.probe()
+    let done = Latch()
+    _ = TestThread.start {
+      transaction {
+        b.value = 20
+        a.value = 2
+        onThread {
+          transaction { a.value = 3 }
+        }
+        a.value = 4
+      }
+      done.open()
+    }
+    done.wait()
+    #expect(probe.transcript == ["^", "1 10", "3 10", "4 20"])
+    probe.dispose()
+  }
+
   @Test func `one inside of another belongs to it`() {
     let probe = a.probe()
     transaction {

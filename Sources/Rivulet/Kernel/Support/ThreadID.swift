@@ -5,6 +5,7 @@
 #elseif canImport(Musl)
   internal import Musl
 #endif
+import Synchronization
 
 /// What tells a thread from the other ones that live at the same time; never zero.
 @usableFromInline
@@ -40,34 +41,50 @@ enum ThreadID {
 }
 
 /// An object that each thread has for itself, until it ends.
-struct ThreadLocal<Object: AnyObject>: Sendable {
+///
+/// It is made without running code, so that a static one costs no check of whether it was made.
+struct ThreadLocal<Object: AnyObject>: ~Copyable, Sendable {
   #if canImport(Darwin)
     private typealias Address = UnsafeMutableRawPointer
   #else
     private typealias Address = UnsafeMutableRawPointer?
   #endif
 
-  private let key: pthread_key_t
+  /// The key of the system plus one; 0 if there is none yet.
+  private let key = Atomic<UInt>(0)
 
-  init() {
-    var key = pthread_key_t()
-    let release: @convention(c) (Address) -> Void = { (address: UnsafeMutableRawPointer?) in
-      if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
-    }
-    let status = pthread_key_create(&key, release)
-    precondition(status == 0, "there must be room for one more object of each thread")
-    self.key = key
-  }
+  init() {}
 
   /// The object of this thread, if it has one.
   var current: Unmanaged<Object>? {
-    pthread_getspecific(key).map { Unmanaged<Object>.fromOpaque($0) }
+    let key = key.load(ordering: .relaxed)
+    guard key != 0, let object = pthread_getspecific(pthread_key_t(key - 1)) else { return nil }
+    return Unmanaged.fromOpaque(object)
   }
 
   /// Gives this thread an object; it must have none.
   func set(_ object: Object) -> Unmanaged<Object> {
     let object = Unmanaged.passRetained(object)
-    pthread_setspecific(key, object.toOpaque())
+    pthread_setspecific(madeKey, object.toOpaque())
     return object
+  }
+
+  private var madeKey: pthread_key_t {
+    let known = key.load(ordering: .relaxed)
+    if known != 0 { return pthread_key_t(known - 1) }
+    var made = pthread_key_t()
+    let release: @convention(c) (Address) -> Void = { (address: UnsafeMutableRawPointer?) in
+      if let address { Unmanaged<AnyObject>.fromOpaque(address).release() }
+    }
+    let status = pthread_key_create(&made, release)
+    precondition(status == 0, "there must be room for one more object of each thread")
+    let (isFirst, other) = key.compareExchange(
+      expected: 0,
+      desired: UInt(made) + 1,
+      ordering: .relaxed
+    )
+    if isFirst { return made }
+    pthread_key_delete(made)
+    return pthread_key_t(other - 1)
   }
 }

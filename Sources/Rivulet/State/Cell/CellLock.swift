@@ -8,14 +8,17 @@ import Synchronization
 /// those who wait would.
 @usableFromInline
 struct CellLock: ~Copyable, Sendable {
-  /// The thread that holds it, or 0.
+  /// Stands for whichever thread holds it for a moment, in which it needs no other lock.
+  @inlinable static var moment: UInt { 1 }
+
+  /// The thread that holds it, or `moment`; 0 if nobody does.
   @usableFromInline let holder = Atomic<UInt>(0)
 
   @inlinable
   init() {}
 
   @inlinable @inline(__always)
-  borrowing func tryAcquire(_ thread: UInt) -> Bool {
+  borrowing func tryAcquire(for thread: UInt = moment) -> Bool {
     holder.compareExchange(expected: 0, desired: thread, ordering: .acquiring).exchanged
   }
 

@@ -14,15 +14,18 @@ extension CellPublisher {
   func read(in scope: Scope) -> Value {
     cell.acquire()
     let value = cell.draft == nil ? cell.stored : cell.draftedValue(for: scope)
-    let (version, source) = (cell.version, cell.source ?? makeSource())
+    if cell.source == nil { makeSource() }
+    let (version, source) = (cell.version, Unmanaged.passUnretained(cell.source.unsafelyUnwrapped))
     cell.release()
-    if let snapshot = scope.snapshot {
-      let former = formerValue((value, version), source, in: snapshot)
-      scope.note(source, former.version)
-      return former.value
+    return source._withUnsafeGuaranteedRef { source in
+      if let snapshot = scope.snapshot {
+        let former = formerValue((value, version), source, in: snapshot)
+        scope.note(source, former.version)
+        return former.value
+      }
+      scope.note(source, version)
+      return value
     }
-    scope.note(source, version)
-    return value
   }
 
   /// What the snapshot has of the cell. A cell that it does not have, it will have in the next
@@ -35,29 +38,18 @@ extension CellPublisher {
   ) -> (value: Value, version: UInt64) {
     if let former = snapshot.value(Value.self, of: source) { return former }
     if current.version != 0 {
-      snapshot.include(Transaction.Member(cell, performer), source)
+      snapshot.include(cell, source)
     }
     return current
   }
 
   /// The caller has locked the cell.
-  @inlinable
-  func makeSource() -> Source {
-    let source = Source(version: cell.version) { [broadcast] watch in
+  @inlinable @inline(never)
+  func makeSource() {
+    cell.source = Source(version: cell.version, perform: performer) { [broadcast] watch in
       let token = SubscriptionToken()
       broadcast.join(Link(watch, token))
       return token
     }
-    cell.source = source
-    return source
-  }
-}
-
-extension Cell {
-  /// The value as a computation sees it that may belong to a transaction.
-  @usableFromInline
-  func draftedValue(for scope: Scope) -> Value {
-    guard let draft, draft.author != 0, draft.author != scope.transaction?.id else { return stored }
-    return draft.settled ?? stored
   }
 }

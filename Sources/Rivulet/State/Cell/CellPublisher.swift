@@ -48,7 +48,7 @@ struct CellPublisher<Value: Sendable>: _FusiblePublisher {
   @inlinable
   func beginChange() -> Transaction? {
     let transaction = Transaction.current
-    cell.acquire()
+    cell.acquire(for: ThreadID.current)
     if let transaction { join(transaction) }
     return transaction
   }

@@ -29,16 +29,14 @@ final class Draft<Value: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var overwritten: [Overwritten] = []
   /// The last transaction that has taken the cell as a member.
   @usableFromInline @exclusivity(unchecked) var member: UInt64 = 0
+  /// How many transactions that are under way have it as a member.
+  @usableFromInline @exclusivity(unchecked) var memberships = 0
   /// The version of which the subscribers have not been told; 0 if there is none.
   @usableFromInline @exclusivity(unchecked) var unpublished: UInt64 = 0
   @usableFromInline @exclusivity(unchecked) var rest: Rest = (nil, [])
-  /// Takes a step of a transaction with the cell; made where the type of its value is known.
-  @usableFromInline let perform: @Sendable (AnyObject, Transaction.Step) -> Bool
 
   @inlinable
-  init(_ perform: @escaping @Sendable (AnyObject, Transaction.Step) -> Bool) {
-    self.perform = perform
-  }
+  init() {}
 
   /// Forgets the transactions.
   @inlinable

@@ -27,7 +27,7 @@ final class Formula: @unchecked Sendable {
   }
 
   /// 0 if nobody has claimed it, else the thread; odd while that runs closures.
-  private let holder = Atomic<UInt>(0)
+  @usableFromInline let holder = Atomic<UInt>(0)
   /// The last computation that has noted it; see ``Reads``.
   let noted = Atomic<UInt64>(0)
   /// Changes with the value and never comes back; 0 before it was first computed.
@@ -65,8 +65,14 @@ final class Formula: @unchecked Sendable {
   }
 
   /// Claims it; false if a thread that runs closures has done so.
-  @usableFromInline
+  @inlinable @inline(__always)
   func claim(_ scope: Scope) -> Bool {
+    holder.compareExchange(expected: 0, desired: scope.thread, ordering: .acquiring).exchanged
+      || waitToClaim(scope)
+  }
+
+  @usableFromInline
+  func waitToClaim(_ scope: Scope) -> Bool {
     while true {
       let (isClaimed, holder) = holder.compareExchange(
         expected: 0,
@@ -81,7 +87,7 @@ final class Formula: @unchecked Sendable {
     }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func release() {
     holder.store(0, ordering: .releasing)
   }
@@ -96,7 +102,7 @@ final class Formula: @unchecked Sendable {
   }
 
   private func readsAreCurrent(_ scope: Scope) -> Bool {
-    for index in reads.list.indices {
+    for index in 0..<reads.list.count {
       let read = reads.list[index]
       let version =
         switch read.origin {

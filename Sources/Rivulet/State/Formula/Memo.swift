@@ -19,11 +19,6 @@ final class Memo<Value: Sendable>: @unchecked Sendable {
     self.isView = isView
   }
 
-  @inlinable @inline(__always)
-  static func at(_ object: AnyObject) -> Memo {
-    unsafeDowncast(object, to: Memo.self)
-  }
-
   /// Takes the newest value, unless the former one equals it.
   ///
   /// - Returns: Whether it is another one, and the value that is not needed any more.

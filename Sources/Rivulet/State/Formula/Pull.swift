@@ -25,26 +25,33 @@ struct Pull<Downstream: Subscriber>: Stage where Downstream.Failure == Never {
     self.formula = formula
     self.watch = watch
     if let told {
-      _ = isNews(told.value, told.version)
+      _ = isNews(told.value, told.version, formula)
     }
   }
 
   @inlinable
   mutating func handle(_ input: Void, _ next: _Fusion<Downstream>) -> Demand {
-    let (value, version) = formula.read(Value.self, for: watch)
-    // The subscriber may have left while the value was computed.
-    if upstream.isDisposed { return .none }
-    return isNews(value, version) ? next(&downstream, value) : .max(1)
+    // The gate keeps the chain, and that both, until this returns.
+    let (formula, watch) = (Unmanaged.passUnretained(formula), Unmanaged.passUnretained(watch))
+    if watch._withUnsafeGuaranteedRef({ $0.isCurrent }) { return .max(1) }
+    return formula._withUnsafeGuaranteedRef { formula in
+      let (value, version) = formula.read(Value.self, for: watch)
+      // The subscriber may have left while the value was computed.
+      if upstream.isDisposed { return .none }
+      return isNews(value, version, formula) ? next(&downstream, value) : .max(1)
+    }
   }
 
   /// Whether the subscriber is to be told of a value; it counts as told then.
   @inlinable
-  mutating func isNews(_ value: Value, _ version: UInt64) -> Bool {
+  mutating func isNews(_ value: Value, _ version: UInt64, _ formula: Formula) -> Bool {
     if version == self.version, version != 0 { return false }
     self.version = version
-    guard let isEqual = Memo<Value>.at(formula.memo).isEqual else { return true }
-    if let told, isEqual(told, value) { return false }
-    told = value
-    return true
+    return formula.withMemo { (memo: Memo<Value>) in
+      guard let isEqual = memo.isEqual else { return true }
+      if let told, isEqual(told, value) { return false }
+      told = value
+      return true
+    }
   }
 }

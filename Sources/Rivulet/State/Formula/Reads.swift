@@ -25,7 +25,7 @@ final class Reads: @unchecked Sendable {
     var version: UInt64
   }
 
-  @exclusivity(unchecked) private(set) var list: [Read] = []
+  @exclusivity(unchecked) private(set) var list = PlainList<Read>()
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var computation: UInt64 = 0
 
@@ -33,16 +33,19 @@ final class Reads: @unchecked Sendable {
   init() {}
 
   deinit {
-    list.forEach { Reads.release($0.origin) }
+    count = 0
+    end()
   }
 
   /// Begins anew; the number tells this computation from all others.
+  @inline(__always)
   func begin(_ computation: UInt64) {
     self.computation = computation
     count = 0
   }
 
   /// Forgets what was not read this time.
+  @inline(__always)
   func end() {
     while list.count > count {
       Reads.release(list.removeLast().origin)
@@ -60,6 +63,7 @@ final class Reads: @unchecked Sendable {
     note(.formula(.passUnretained(formula)), version)
   }
 
+  @inline(__always)
   private func note(_ origin: Origin, _ version: UInt64) {
     if count < list.count, list[count].origin.object == origin.object {
       list[count].version = version

@@ -13,9 +13,16 @@ final class Scope {
   /// What the innermost computation has read; `nil` if there is none.
   @usableFromInline @exclusivity(unchecked) var reads: Unmanaged<Reads>?
   /// The formulas that are being computed or looked at, outermost first.
-  @exclusivity(unchecked) private var path: [Unmanaged<Formula>] = []
-  /// The cells that the round has met.
-  @exclusivity(unchecked) private var leaves: [Leaf] = []
+  @exclusivity(unchecked) private var path = PlainList<Unmanaged<Formula>>()
+  /// The cells that the round has met, behind those of a round that it has come in between of.
+  @exclusivity(unchecked) private var leaves = PlainList<Leaf>()
+  /// Where those of the round begin.
+  @exclusivity(unchecked) private var start = 0
+  /// Where those of the round begin that it has retained. The ones before are in the same places
+  /// as those that the watch has followed so far, which keeps them.
+  @exclusivity(unchecked) private var retained = 0
+  /// For whom the round is, if it is for a watch.
+  @exclusivity(unchecked) private var watch: Unmanaged<Watch>?
   /// The number of the round, which is unlike that of any other one of any thread.
   @exclusivity(unchecked) private(set) var round: UInt64
   @usableFromInline @exclusivity(unchecked) private(set) var isInRound = false
@@ -26,7 +33,7 @@ final class Scope {
   @usableFromInline @exclusivity(unchecked) private(set) var snapshot: Snapshot?
   /// The cells that the round has met; `nil` if nobody wants to know.
   @exclusivity(unchecked) var tracked: [Source]?
-  let thread = ThreadID.current
+  @usableFromInline let thread = ThreadID.current
 
   /// How many rounds may fail.
   private static let patience = 4
@@ -42,65 +49,115 @@ final class Scope {
 
   /// The transaction that the thread is in.
   @usableFromInline @exclusivity(unchecked) var transaction: Transaction?
+  /// One that has ended, for the next one.
+  @exclusivity(unchecked) var spareTransaction: Transaction?
 
   /// A number that no other call on any thread returns.
+  @inline(__always)
   func makeID() -> UInt64 {
     ids &+= 1
     return ids
   }
 
   @usableFromInline
-  func beginRound() {
+  func beginRound(_ watch: Unmanaged<Watch>?) {
     round = makeID()
     isInRound = true
+    self.watch = watch
+    start = leaves.count
+    retained = start
   }
 
   /// - Returns: Whether what the round has found may be shown; if so, the watch follows the cells
   ///   that it was made of.
   @usableFromInline
-  func endRound(_ watch: Watch?) -> Bool {
+  func endRound() -> Bool {
     isInRound = false
     let isSound = snapshot?.isWhole ?? leavesAreCurrent
-    if isSound, let watch {
-      watch.follow(leaves)
+    if failures != 0 || !isSound {
+      count(isSound)
     }
-    if isSound, tracked != nil {
-      tracked = leaves.map(\.source)
-    }
-    leaves.removeAll(keepingCapacity: true)
-    if !isSound {
-      beginAnew()
-    } else if failures != 0 {
-      failures = 0
-      snapshot = nil
+    if let watch, isSound {
+      watch._withUnsafeGuaranteedRef { hasMet(of: $0) }
+    } else {
+      if isSound, tracked != nil {
+        tracked = (start..<leaves.count).map { leaves[$0].source.takeUnretainedValue() }
+      }
+      forgetLeaves()
     }
     return isSound
   }
 
-  /// Prepares for another round; after some, for one that no change can disturb.
-  private func beginAnew() {
-    failures += 1
-    if let snapshot {
+  /// Lets a watch follow the cells that the round has met.
+  @inline(__always)
+  private func hasMet(of watch: Watch) {
+    if watch.isFollowing, retained == leaves.count, retained &- start == watch.followed.count {
+      for index in 0..<watch.followed.count {
+        watch.followed[index].version = leaves[start &+ index].version
+      }
+      while leaves.count > start { leaves.removeLast() }
+    } else {
+      let met = (start..<leaves.count).map { leaves[$0] }
+      let sources = met.map { $0.source.takeUnretainedValue() }
+      forgetLeaves()
+      watch.follow(met)
+      withExtendedLifetime(sources) {}
+    }
+  }
+
+  /// Lets go of the cells that the round has met. What is released may run code of the user, and
+  /// that another round.
+  private func forgetLeaves() {
+    let (start, retained) = (start, retained)
+    while leaves.count > retained { leaves.removeLast().source.release() }
+    while leaves.count > start { leaves.removeLast() }
+  }
+
+  /// Prepares for another round, unless this one was sound; after some, for one that no change can
+  /// disturb.
+  private func count(_ isSound: Bool) {
+    failures = isSound ? 0 : failures + 1
+    if isSound {
+      snapshot = nil
+    } else if let snapshot {
       snapshot.take()
     } else if failures == Scope.patience {
       snapshot = Snapshot()
     }
   }
 
+  @inline(__always)
   private var leavesAreCurrent: Bool {
-    for index in leaves.indices where !leaves[index].isCurrent { return false }
+    for index in start..<leaves.count where !leaves[index].isCurrent { return false }
     return true
   }
 
   /// Notes that the round has met a cell in a version.
+  @inline(__always)
   func meet(_ source: Source, _ version: UInt64) {
-    if source.met.exchangeMark(round) {
-      leaves.append(Leaf(source: source, version: version))
+    guard source.met.exchangeMark(round) else { return }
+    let leaf = Leaf(source: .passUnretained(source), version: version)
+    if retained == leaves.count, isFollowed(leaf) {
+      retained &+= 1
+    } else {
+      _ = leaf.source.retain()
     }
+    leaves.append(leaf)
+  }
+
+  /// Whether the watch has followed the same cell in this place so far.
+  @inline(__always)
+  private func isFollowed(_ leaf: Leaf) -> Bool {
+    watch?._withUnsafeGuaranteedRef { watch in
+      let index = leaves.count &- start
+      return index < watch.followed.count
+        && watch.followed[index].source.toOpaque() == leaf.source.toOpaque()
+    } ?? false
   }
 
   /// Notes that the round has met a cell as it is now, or as the snapshot has it; if that does not
   /// have it, the cell has to be read.
+  @inline(__always)
   func meet(_ source: Source) -> UInt64 {
     var version = source.version.load(ordering: .acquiring)
     if let snapshot, version != 0 {
@@ -124,8 +181,10 @@ final class Scope {
     path.append(.passUnretained(formula))
     let outer = self.reads
     self.reads = reads
-    let id = makeID()
-    reads?._withUnsafeGuaranteedRef { $0.begin(id) }
+    if let reads {
+      let id = makeID()
+      reads._withUnsafeGuaranteedRef { $0.begin(id) }
+    }
     return outer
   }
 
@@ -137,12 +196,14 @@ final class Scope {
   }
 
   func isComputing(_ formula: Formula) -> Bool {
-    path.contains { $0.toOpaque() == Unmanaged.passUnretained(formula).toOpaque() }
+    (0..<path.count).contains {
+      path[$0].toOpaque() == Unmanaged.passUnretained(formula).toOpaque()
+    }
   }
 
   /// Stops the program: the formula needs its own value.
   func reportCycle(_ formula: Formula) -> Never {
-    let formulas = path.map { $0.takeUnretainedValue() }
+    let formulas = (0..<path.count).map { path[$0].takeUnretainedValue() }
     let start = formulas.firstIndex { $0 === formula } ?? 0
     let names = (formulas[start...] + [formula]).map { "\($0.name)" }
     preconditionFailure(

@@ -11,7 +11,7 @@ final class Snapshot {
     let version: UInt64
   }
 
-  private var members: [ObjectIdentifier: Transaction.Member] = [:]
+  private var members: [ObjectIdentifier: AnyCell] = [:]
   private var copies: [ObjectIdentifier: Copy] = [:]
 
   /// Whether it has all cells that were read.
@@ -19,11 +19,12 @@ final class Snapshot {
 
   /// Copies what all cells have now.
   func take() {
-    let members = Array(members.values)
     copies.removeAll()
-    members.acquireAll()
-    members.forEach { $0.take(.copy(self)) }
-    members.forEach { $0.take(.release) }
+    var cells = PlainList<Unmanaged<AnyCell>>()
+    for cell in members.values { cells.append(.passUnretained(cell)) }
+    cells.acquireAll()
+    cells.forEach { $0._withUnsafeGuaranteedRef { $0.take(.copy(self)) } }
+    cells.releaseAll()
   }
 
   func add<Value: Sendable>(_ value: Value, _ version: UInt64, of source: Source) {
@@ -31,8 +32,8 @@ final class Snapshot {
   }
 
   /// Takes a cell as well, the next time.
-  func include(_ member: Transaction.Member, _ source: Source) {
-    members[ObjectIdentifier(source)] = member
+  func include(_ cell: AnyCell, _ source: Source) {
+    members[ObjectIdentifier(source)] = cell
   }
 
   func version(of source: Source) -> UInt64? { copies[ObjectIdentifier(source)]?.version }

@@ -9,6 +9,8 @@ final class Source: Sendable {
   let noted = Atomic<UInt64>(0)
   /// The last round that has met it; see ``Scope``.
   let met = Atomic<UInt64>(0)
+  /// Takes a step of a transaction with the cell; made where the type of its value is known.
+  let perform: @Sendable (AnyCell, Transaction.Step) -> Void
   /// Lets a watch hear of each change.
   let link: @Sendable (Watch) -> SubscriptionToken
 
@@ -16,8 +18,13 @@ final class Source: Sendable {
   private let tracker = AtomicLazyReference<PropertyTracker>()
 
   @usableFromInline
-  init(version: UInt64, link: @escaping @Sendable (Watch) -> SubscriptionToken) {
+  init(
+    version: UInt64,
+    perform: @escaping @Sendable (AnyCell, Transaction.Step) -> Void,
+    link: @escaping @Sendable (Watch) -> SubscriptionToken
+  ) {
     self.version = Atomic(version)
+    self.perform = perform
     self.link = link
   }
 
@@ -27,11 +34,13 @@ final class Source: Sendable {
   }
 }
 
-/// A cell that was read, and the version that it had.
-struct Leaf {
-  let source: Source
-  let version: UInt64
+/// A cell that was read, and the version that it had. Whoever has it keeps the source alive.
+struct Leaf: BitwiseCopyable {
+  let source: Unmanaged<Source>
+  var version: UInt64
 
   /// Whether the cell has this version still.
-  var isCurrent: Bool { source.version.load(ordering: .acquiring) == version }
+  var isCurrent: Bool {
+    source._withUnsafeGuaranteedRef { $0.version.load(ordering: .acquiring) } == version
+  }
 }

@@ -6,7 +6,10 @@
 @usableFromInline
 final class Watch: @unchecked Sendable {
   @usableFromInline let hints: Broadcast<Void, Never>
-  @exclusivity(unchecked) private var followed: [Source]?
+  /// The cells, with the versions that it has seen last.
+  @exclusivity(unchecked) var followed = PlainList<Leaf>()
+  /// Keeps the cells that are followed; `nil` before the first round.
+  @exclusivity(unchecked) private var sources: [Source]?
   private let links = Links()
 
   @usableFromInline
@@ -28,28 +31,36 @@ final class Watch: @unchecked Sendable {
 
   /// Follows these cells, and no others.
   func follow(_ leaves: [Leaf]) {
-    if follows(leaves) { return }
-    followed = leaves.map(\.source)
+    let formerSources = sources
+    sources = leaves.map { $0.source.takeUnretainedValue() }
+    followed.removeAll()
+    leaves.forEach { followed.append($0) }
     let former = links.all
     var current: [ObjectIdentifier: SubscriptionToken] = [:]
     for leaf in leaves {
-      let key = ObjectIdentifier(leaf.source)
+      let source = leaf.source.takeUnretainedValue()
+      let key = ObjectIdentifier(source)
       guard current[key] == nil else { continue }
       if let link = former[key] {
         current[key] = link
       } else {
-        current[key] = leaf.source.link(self)
+        current[key] = source.link(self)
         // What has changed before the link was made has told nobody here.
         if !leaf.isCurrent { hint() }
       }
     }
     links.replace(former, with: current)
     finishIfAllHave()
+    withExtendedLifetime(formerSources) {}
   }
 
-  private func follows(_ leaves: [Leaf]) -> Bool {
-    guard let followed, followed.count == leaves.count else { return false }
-    for index in leaves.indices where followed[index] !== leaves[index].source { return false }
+  /// Whether it follows cells already, if only none.
+  var isFollowing: Bool { sources != nil }
+
+  /// Whether no cell has changed since it was looked at last.
+  @usableFromInline var isCurrent: Bool {
+    guard isFollowing else { return false }
+    for index in 0..<followed.count where !followed[index].isCurrent { return false }
     return true
   }
 

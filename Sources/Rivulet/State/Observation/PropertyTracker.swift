@@ -28,7 +28,8 @@ final class PropertyTracker: Sendable {
   }
 
   func noteRead(of source: Source) {
-    let leaf = Leaf(source: source, version: source.version.load(ordering: .acquiring))
+    let version = source.version.load(ordering: .acquiring)
+    let leaf = Leaf(source: .passUnretained(source), version: version)
     noteRead { token in
       let watch = Watch()
       watch.hints.join(
