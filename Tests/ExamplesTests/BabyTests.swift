@@ -78,18 +78,22 @@ struct BabyTests {
     #expect(facts(of: viewModel) == ["Nayul1", "안나율", "여아", "1", "나율이 입니다."])
   }
 
-  @Test func `What is the same for the next baby is not sent again`() {
+  @Test func `What is made of several facts is told once a baby, and of one baby only`() {
     let viewModel = BoundBabyViewModel()
-    var ages: [Int] = []
-    var names: [String] = []
-    let bag = DisposeBag()
-    viewModel.babyAge.bind { ages.append($0) }.disposed(by: bag)
-    viewModel.babyName.bind { names.append($0) }.disposed(by: bag)
+    let caption = Property.combine(viewModel.babyName, viewModel.babyAge, viewModel.babyMemo)
+    var captions: [String] = []
+    let token = caption.bind { captions.append("\($0), \($1): \($2)") }
     for _ in 1...3 {
       viewModel.nextButtonTapped()
     }
-    #expect(ages == [1])
-    #expect(names == ["안재율", "안나율", "안재율2", "안재율"])
+    token.dispose()
+    #expect(captions.count == 4)
+    #expect(
+      captions
+        == [0, 1, 2, 0].map { DummyData.baby[$0] }.map { baby in
+          "\(baby.name), \(baby.age): \(baby.memo)"
+        }
+    )
   }
 
   @Test(arguments: Variant.allCases)
