@@ -93,95 +93,59 @@ extension Catalogue {
       publisher: { $0.property },
       send: { $0.source.value = $1 }
     ),
+    derivation("derived(_:file:line:) of an observable, comparable") { source, bench in
+      let hook = bench.hook()
+      return source.derived { value in
+        hook()
+        return value.number
+      }
+    },
+    derivation("derived(_:file:line:) of an observable") { source, _ in
+      source.derived { Opaque(text: "\($0)") }
+    },
+    derivation("derived(_:file:line:) of a property, comparable") { source, _ in
+      source.derived { $0.number }.derived { $0 }
+    },
+    derivation("derived(_:file:line:) of a property") { source, _ in
+      source.derived { $0.number }.derived { Opaque(text: "\($0)") }
+    },
+    derivation("combineLatest(_:file:line:) of two states, comparable") { source, _ in
+      source.derived { $0.number }.combineLatest(source).derived { $0.0 }
+    },
+    derivation("combineLatest(_:file:line:) of two states") { source, _ in
+      source.derived { Opaque(text: "\($0)") }.combineLatest(source).derived { $0.0 }
+    },
+    derivation("combineLatest(_:_:file:line:) of three states, comparable") { source, _ in
+      source.derived { $0.number }.combineLatest(source, source).derived { $0.0 }
+    },
+    derivation("combineLatest(_:_:file:line:) of three states") { source, _ in
+      source.derived { Opaque(text: "\($0)") }.combineLatest(source, source).derived { $0.0 }
+    },
+    derivation("combineLatest(_:file:line:) of many states, comparable") { source, _ in
+      source.derived { $0.number }.combineLatest(source, source, source).derived { $0.0 }
+    },
+    derivation("combineLatest(_:file:line:) of many states") { source, _ in
+      source.derived { Opaque(text: "\($0)") }.combineLatest(source, source, source)
+        .derived { $0.0 }
+    }
+  )
+
+  private static func derivation<Value: Sendable>(
+    _ name: String,
+    _ derive: @escaping @Sendable (Observable<Item>, Bench) -> Property<Value>
+  ) -> SubjectVerification {
     SubjectVerification(
-      "derived(_:file:line:) of an observable, comparable",
+      name,
       of: Item.self,
       .multicast,
       .conflates,
       .pulls,
       .replays,
-      make: { bench in
-        let hook = bench.hook()
-        return Derivation(Observable(item(0))) { source in
-          source.derived { value in
-            hook()
-            return value.number
-          }
-        }
-      },
-      publisher: { $0.property },
-      send: { $0.source.value = $1 }
-    ),
-    SubjectVerification(
-      "derived(_:file:line:) of an observable",
-      of: Item.self,
-      .multicast,
-      .conflates,
-      .pulls,
-      .replays,
-      make: { _ in Derivation(Observable(item(0))) { $0.derived { Opaque(text: "\($0)") } } },
-      publisher: { $0.property },
-      send: { $0.source.value = $1 }
-    ),
-    SubjectVerification(
-      "derived(_:file:line:) of a property, comparable",
-      of: Item.self,
-      .multicast,
-      .conflates,
-      .pulls,
-      .replays,
-      make: { _ in
-        Derivation(Observable(item(0))) { $0.derived { $0.number }.derived { $0 } }
-      },
-      publisher: { $0.property },
-      send: { $0.source.value = $1 }
-    ),
-    SubjectVerification(
-      "derived(_:file:line:) of a property",
-      of: Item.self,
-      .multicast,
-      .conflates,
-      .pulls,
-      .replays,
-      make: { _ in
-        Derivation(Observable(item(0))) {
-          $0.derived { $0.number }.derived { Opaque(text: "\($0)") }
-        }
-      },
-      publisher: { $0.property },
-      send: { $0.source.value = $1 }
-    ),
-    SubjectVerification(
-      "combineLatest(_:file:line:) of states, comparable",
-      of: Item.self,
-      .multicast,
-      .conflates,
-      .pulls,
-      .replays,
-      make: { _ in
-        Derivation(Observable(item(0))) { source in
-          source.derived { $0.number }.combineLatest(source).derived { $0.0 }
-        }
-      },
-      publisher: { $0.property },
-      send: { $0.source.value = $1 }
-    ),
-    SubjectVerification(
-      "combineLatest(_:file:line:) of states",
-      of: Item.self,
-      .multicast,
-      .conflates,
-      .pulls,
-      .replays,
-      make: { _ in
-        Derivation(Observable(item(0))) { source in
-          source.derived { Opaque(text: "\($0)") }.combineLatest(source).derived { $0.0 }
-        }
-      },
+      make: { bench in Derivation(Observable(item(0))) { derive($0, bench) } },
       publisher: { $0.property },
       send: { $0.source.value = $1 }
     )
-  )
+  }
 }
 
 /// A state with a part.

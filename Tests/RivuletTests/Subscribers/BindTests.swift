@@ -141,6 +141,47 @@ struct BindTests {
     token.dispose()
   }
 
+  @Test(arguments: 1...3, [true, false])
+  func `the closure goes once it returns, if it or another thread disposes of the token`(
+    last: Int,
+    onOtherThread: Bool
+  ) {
+    let subject = Subject<Int, Never>()
+    let captured = Captured()
+    var seen: [Int] = []
+    var token: (any Disposable)?
+    captured.use { object in
+      token = subject.bind { [unowned captured] value in
+        object.touch()
+        seen.append(value)
+        guard value == last, let token else { return }
+        if onOtherThread { onThread { token.dispose() } } else { token.dispose() }
+        #expect(!captured.isReleased)
+      }
+    }
+    for value in 1...4 { subject.send(value) }
+    #expect(seen == Array(1...last))
+    #expect(captured.isReleased)
+    #expect(token?.isDisposed == true)
+  }
+
+  @Test func `a value of another thread waits for the queue, however many came at once before`()
+    async
+  {
+    let subject = Subject<Int, Never>()
+    var seen: [Int] = []
+    let token = subject.bind { seen.append($0) }
+    for value in 1...3 { subject.send(value) }
+    onThread { subject.send(4) }
+    subject.send(5)
+    #expect(seen == [1, 2, 3])
+    await eventually("all values") { seen.count == 5 }
+    subject.send(6)
+    subject.send(7)
+    #expect(seen == Array(1...7))
+    token.dispose()
+  }
+
   @Test func `the closure is released when the token is disposed of and at the end`() {
     var number: Observable<Int>? = Observable(1)
     let (first, second) = (Captured(), Captured())

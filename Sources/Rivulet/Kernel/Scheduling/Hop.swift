@@ -47,7 +47,19 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     case release
   }
 
+  /// Whether a value may pass without a look at the state, which takes a lock.
+  @usableFromInline
+  enum Pass {
+    /// The state says what happens.
+    @inlinable static var closed: UInt { 0 }
+    /// Nothing is queued, nothing is being delivered, and the demand has no bound.
+    @inlinable static var open: UInt { 1 }
+    /// The same, but for a value that is passing.
+    @inlinable static var taken: UInt { 2 }
+  }
+
   @usableFromInline let state = Locked(State())
+  @usableFromInline let pass = Atomic(Pass.closed)
   @usableFromInline let context: Context
   /// Whether a signal may be delivered on the spot, if nothing is before it.
   @usableFromInline let mayRunInline: @Sendable () -> Bool
@@ -72,16 +84,31 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     }
   }
 
+  /// Looks at the state, or changes it; a value that is passing counts as a delivery.
+  @inlinable
+  func withState<Result>(
+    _ body: (inout sending State) -> sending Result
+  ) -> sending Result {
+    state.withLock { state in
+      if pass.load(ordering: .relaxed) != Pass.closed,
+        pass.exchange(Pass.closed, ordering: .acquiringAndReleasing) == Pass.taken
+      {
+        state.isBusy = true
+      }
+      return body(&state)
+    }
+  }
+
   // MARK: - From upstream
 
   @inlinable
   func connect(_ subscription: any Subscription) {
-    state.withLock { state in
+    withState { state in
       state.upstream = subscription
       state.isBusy = true
     }
     downstream?.receive(subscription: self)
-    let isOver = state.withLock { state in
+    let isOver = withState { state in
       if isDisposed { return true }
       state.isBusy = false
       return false
@@ -96,6 +123,10 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
   @inlinable
   func receive(_ input: Input) {
     let mayRunInline = mayRunInline()
+    if mayRunInline, movePass(from: Pass.open, to: Pass.taken) {
+      _ = downstream?.receive(input)
+      return movePass(from: Pass.taken, to: Pass.open) ? () : deliver()
+    }
     if mayRunInline, enterForValue() {
       let more = downstream?.receive(input) ?? .none
       if more != .none { requested(more) }
@@ -109,10 +140,15 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     demand.reportOverflow(waiting: waiting)
   }
 
+  @inlinable @inline(__always)
+  func movePass(from: UInt, to: UInt) -> Bool {
+    pass.compareExchange(expected: from, desired: to, ordering: .acquiringAndReleasing).exchanged
+  }
+
   /// Takes the right to deliver a value that nothing is before, without a detour through the queue.
   @inlinable
   func enterForValue() -> Bool {
-    state.withLock { state in
+    withState { state in
       guard !state.isBusy, !state.isHeld, !state.isScheduled, state.values.isEmpty,
         state.demand != .none, !isDisposed
       else { return false }
@@ -136,7 +172,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
 
   @inlinable
   func wake(_ mayRunInline: Bool, _ change: (inout State) -> Void) {
-    let (runs, schedules) = state.withLock { state -> (Bool, Bool) in
+    let (runs, schedules) = withState { state -> (Bool, Bool) in
       guard !isDisposed else { return (false, false) }
       change(&state)
       if mayRunInline, state.isBusy {
@@ -163,7 +199,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
   /// Lets nothing be delivered before `show` has returned.
   @inlinable
   func hold(while show: () -> Void) {
-    state.withLock { $0.isHeld = true }
+    withState { $0.isHeld = true }
     show()
     wake { $0.isHeld = false }
   }
@@ -172,7 +208,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
 
   @inlinable
   func run() {
-    let runs = state.withLock { state in
+    let runs = withState { state in
       state.isScheduled = false
       guard !state.isBusy, !state.isHeld, !isDisposed else { return false }
       state.isBusy = true
@@ -189,7 +225,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
   func deliver() {
     var batch = RingBuffer<Input>()
     while true {
-      switch state.withLock({ next(&$0, &batch) }) {
+      switch withState({ next(&$0, &batch) }) {
       case .values:
         var more = Demand.none
         while !isDisposed, let value = batch.popFirst() {
@@ -236,14 +272,18 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
     }
     state.isBusy = false
     state.isScheduled = !state.values.isEmpty && state.demand != .none
-    return state.isScheduled ? .reschedule : .pause
+    if state.isScheduled { return .reschedule }
+    if state.values.isEmpty, state.demand.isUnlimited, !state.isHeld {
+      pass.store(Pass.open, ordering: .releasing)
+    }
+    return .pause
   }
 
   // MARK: - From downstream
 
   @inlinable
   func requested(_ demand: Demand) {
-    let upstream = state.withLock { state in
+    let upstream = withState { state in
       state.demand += demand
       return state.upstream
     }
@@ -253,7 +293,7 @@ final class Hop<Downstream: Subscriber, Context: Scheduler>: ClosureSubscription
 
   @inlinable
   func disposed() {
-    let (old, isFree) = state.withLock { state in
+    let (old, isFree) = withState { state in
       let old = state
       let isFree = !state.isBusy
       state = State()
