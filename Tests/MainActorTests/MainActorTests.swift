@@ -62,7 +62,7 @@ nonisolated struct Countdown: Publisher {
 /// An operator of the module's own.
 extension Publisher where Output == Int {
   nonisolated func doubled() -> some Publisher<Int, Failure> {
-    Transform(self) { .send($0 * 2) }
+    Transform(self, memory: ()) { .send($1 * 2) }
   }
 }
 

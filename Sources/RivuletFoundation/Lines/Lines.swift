@@ -72,7 +72,7 @@ public struct Lines: Publisher {
     let blocks = (0...).publisher.concatMap { _ in
       readable.tryMap { _ throws(POSIXError) in try reader.read() }
     }
-    return Transform(blocks) { block in
+    return Transform(blocks, memory: ()) { _, block in
       block.isLast ? .sendLast(block.lines) : .send(block.lines)
     }
     .concatMap { $0.publisher.setFailureType(to: POSIXError.self) }

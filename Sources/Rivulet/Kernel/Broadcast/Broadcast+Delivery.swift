@@ -92,17 +92,35 @@ extension Broadcast {
   @inlinable
   func drain(_ subscription: BroadcastSubscription) {
     while subscription.phase == BroadcastSubscription.Phase.measured {
-      if subscription.backlog != nil, !backlog(of: subscription).content.isEmpty {
-        guard subscription.takeDemand(), let value = backlog(of: subscription).content.popFirst()
-        else { return }
-        _withUnprotectedUnsafePointer(to: value) { deliver($0, to: subscription) }
+      guard let backlog = subscription.backlog.map(Box<RingBuffer<Output>>.at),
+        !backlog.content.isEmpty
+      else { return finishDraining(subscription) }
+      // What comes meanwhile waits at the gate.
+      var waiting = RingBuffer<Output>()
+      swap(&waiting, &backlog.content)
+      if subscription.isUnlimited {
+        waiting.forEach { value in
+          _withUnprotectedUnsafePointer(to: value) { deliver($0, to: subscription) }
+          return subscription.phase == BroadcastSubscription.Phase.measured
+        }
         continue
       }
-      subscription.backlog = nil
-      if let ending {
-        return complete(subscription, Box<Completion<Failure>>.at(ending).content)
+      while subscription.phase == BroadcastSubscription.Phase.measured, !waiting.isEmpty {
+        guard subscription.takeDemand(), let value = waiting.popFirst() else {
+          return swap(&waiting, &backlog.content)
+        }
+        _withUnprotectedUnsafePointer(to: value) { deliver($0, to: subscription) }
       }
-      return subscription.flowIfUnlimited()
+    }
+  }
+
+  @inlinable
+  func finishDraining(_ subscription: BroadcastSubscription) {
+    subscription.backlog = nil
+    if let ending {
+      complete(subscription, Box<Completion<Failure>>.at(ending).content)
+    } else {
+      subscription.flowIfUnlimited()
     }
   }
 

@@ -162,6 +162,9 @@ final class BroadcastSubscription: Subscription, @unchecked Sendable {
   @inlinable @inline(__always)
   var phase: UInt { status.load(ordering: .relaxed).flags }
 
+  @inlinable @inline(__always)
+  var isUnlimited: Bool { status.load(ordering: .relaxed).demand.isUnlimited }
+
   /// Uses the demand for one value up, if there is any; the owner of the gate takes it in bulk, so
   /// that a value costs no atomic operation.
   @inlinable @inline(__always)

@@ -3,20 +3,32 @@
 /// It boxes the chain that it is made from, so that generic types stop nesting here and no stack
 /// frame ever holds a whole chain by value. What it does to the chain is specialised.
 public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
-  @usableFromInline let receiveSubscription: (any Subscription) -> Void
+  /// What comes seldom.
+  @usableFromInline
+  enum Signal {
+    case subscription(any Subscription)
+    case completion(Completion<Failure>)
+    case successor(any Subscription)
+  }
+
   @usableFromInline let receiveValue: (Input) -> Demand
-  @usableFromInline let receiveCompletion: (Completion<Failure>) -> Void
-  @usableFromInline let stepAside: (any Subscription) -> Bool
+  /// Returns whether the subscriber steps aside, if it was asked that.
+  @usableFromInline let receiveSignal: (Signal) -> Bool
 
   /// Erases a subscriber.
   @inlinable
   public init<Downstream: Subscriber>(_ subscriber: Downstream)
   where Downstream.Input == Input, Downstream.Failure == Failure {
     let box = Box(subscriber)
-    receiveSubscription = { box.content.receive(subscription: $0) }
     receiveValue = { box.content.receive($0) }
-    receiveCompletion = { box.content.receive(completion: $0) }
-    stepAside = { box.content._stepAside(for: $0) }
+    receiveSignal = { signal in
+      switch signal {
+      case .subscription(let subscription): box.content.receive(subscription: subscription)
+      case .completion(let completion): box.content.receive(completion: completion)
+      case .successor(let successor): return box.content._stepAside(for: successor)
+      }
+      return false
+    }
   }
 
   /// Erases a subscriber that may be erased already.
@@ -32,7 +44,7 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
 
   @inlinable
   public mutating func receive(subscription: any Subscription) {
-    receiveSubscription(subscription)
+    _ = receiveSignal(.subscription(subscription))
   }
 
   @inlinable
@@ -42,12 +54,12 @@ public struct AnySubscriber<Input: Sendable, Failure: Error>: Subscriber {
 
   @inlinable
   public mutating func receive(completion: Completion<Failure>) {
-    receiveCompletion(completion)
+    _ = receiveSignal(.completion(completion))
   }
 
   /// Asks the subscriber that it is made from.
   @inlinable
   public func _stepAside(for successor: any Subscription) -> Bool {
-    stepAside(successor)
+    receiveSignal(.successor(successor))
   }
 }

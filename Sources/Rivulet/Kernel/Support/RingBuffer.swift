@@ -40,6 +40,15 @@ struct RingBuffer<Element> {
     return element
   }
 
+  /// Goes through the elements, oldest first, until the closure returns false.
+  @inlinable @inline(__always)
+  func forEach(_ body: (Element) -> Bool) {
+    guard let front, body(front) else { return }
+    for index in 0..<(count &- 1) {
+      guard let element = ring[(head &+ index) & (ring.count &- 1)], body(element) else { return }
+    }
+  }
+
   /// Appends as the policy says: an unwanted element, old or new, is dropped.
   @inlinable
   mutating func append(_ element: Element, policy: BufferingPolicy) {

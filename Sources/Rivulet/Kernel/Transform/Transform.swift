@@ -40,22 +40,14 @@ public struct Transform<Upstream: Publisher, Memory: Sendable, Output: Sendable>
   ///
   /// - Parameters:
   ///   - upstream: The publisher whose values are turned.
-  ///   - memory: What the step finds as its memory at the first value of a subscription.
+  ///   - memory: What the step finds as its memory at the first value of a subscription; `()` if it
+  ///     needs none.
   ///   - step: Turns one value.
   @inlinable
   public init(_ upstream: Upstream, memory: Memory, _ step: @escaping Step) {
     self.upstream = HiddenUpstream(upstream)
     self.memory = memory
     self.step = step
-  }
-
-  /// Creates an operator from a step that needs no memory.
-  @inlinable
-  public init(
-    _ upstream: Upstream,
-    _ step: @escaping @Sendable (Upstream.Output) -> Outcome<Output, Upstream.Failure>
-  ) where Memory == Void {
-    self.init(upstream, memory: ()) { _, value in step(value) }
   }
 
   @inlinable @inline(__always)

@@ -15,7 +15,7 @@ extension Publisher {
   @inlinable
   public func merge<Other: Publisher>(with other: Other) -> some Publisher<Output, Failure>
   where Other.Output == Output, Other.Failure == Failure {
-    MergedRow(self).joined(with: MergedRow(other))
+    MergedRow(Rope(MergedRow(self).parts, MergedRow(other).parts))
   }
 }
 

@@ -13,7 +13,7 @@ extension Publisher {
   public func filter(
     _ isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    Transform(self) { isIncluded($0) ? .send($0) : .skip }
+    Transform(self, memory: ()) { isIncluded($1) ? .send($1) : .skip }
   }
 
   /// Sends only the values that pass a test, or fails with the error that the test throws.
@@ -36,7 +36,7 @@ extension Publisher {
   public func tryFilter<E: Error>(
     _ isIncluded: @escaping @Sendable (Output) throws(E) -> Bool
   ) -> some Publisher<Output, E> where Failure == E {
-    Transform(self) { value in
+    Transform(self, memory: ()) { _, value in
       Outcome { () throws(E) in try isIncluded(value) ? .send(value) : .skip }
     }
   }

@@ -14,6 +14,6 @@ extension Publisher {
   public func prefix(
     while isIncluded: @escaping @Sendable (Output) -> Bool
   ) -> some Publisher<Output, Failure> {
-    Transform(self) { isIncluded($0) ? .send($0) : .finish }
+    Transform(self, memory: ()) { isIncluded($1) ? .send($1) : .finish }
   }
 }

@@ -13,6 +13,6 @@ extension Publisher {
   public func replaceNil<Wrapped: Sendable>(
     with value: Wrapped
   ) -> some Publisher<Wrapped, Failure> where Output == Wrapped? {
-    Transform(self) { .send($0 ?? value) }
+    Transform(self, memory: ()) { .send($1 ?? value) }
   }
 }

@@ -19,6 +19,6 @@ extension Publisher {
   public func timestamp(
     on scheduler: some Scheduler
   ) -> some Publisher<(instant: Duration, value: Output), Failure> {
-    Transform(self) { .send((instant: scheduler.now, value: $0)) }
+    Transform(self, memory: ()) { .send((instant: scheduler.now, value: $1)) }
   }
 }

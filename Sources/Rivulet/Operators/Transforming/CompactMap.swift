@@ -14,7 +14,7 @@ extension Publisher {
   public func compactMap<T: Sendable>(
     _ transform: @escaping @Sendable (Output) -> T?
   ) -> some Publisher<T, Failure> {
-    Transform(self) { Outcome(transform($0), nil) }
+    Transform(self, memory: ()) { Outcome(transform($1), nil) }
   }
 
   /// Sends what a closure makes of each value, unless that is `nil`, or fails with the error that
@@ -39,7 +39,9 @@ extension Publisher {
   public func tryCompactMap<T: Sendable, E: Error>(
     _ transform: @escaping @Sendable (Output) throws(E) -> T?
   ) -> some Publisher<T, E> where Failure == E {
-    Transform(self) { value in Outcome { () throws(E) in Outcome(try transform(value), nil) } }
+    Transform(self, memory: ()) { _, value in
+      Outcome { () throws(E) in Outcome(try transform(value), nil) }
+    }
   }
 }
 

@@ -29,6 +29,6 @@ extension Publisher {
     bufferingPolicy: BufferingPolicy = .unbounded,
     _ key: @escaping @Sendable (Output) -> Key
   ) -> some Publisher<GroupedPublisher<Key, Output, Failure>, Failure> {
-    Grouped(Transform(self) { .send(.value($0, of: key($0))) }, bufferingPolicy)
+    Grouped(Transform(self, memory: ()) { .send(.value($1, of: key($1))) }, bufferingPolicy)
   }
 }

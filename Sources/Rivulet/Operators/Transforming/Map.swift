@@ -14,7 +14,7 @@ extension Publisher {
   public func map<T: Sendable>(
     _ transform: @escaping @Sendable (Output) -> T
   ) -> some Publisher<T, Failure> {
-    Transform(self) { .send(transform($0)) }
+    Transform(self, memory: ()) { .send(transform($1)) }
   }
 
   /// Sends one property of each value.
@@ -32,7 +32,7 @@ extension Publisher {
   public func map<T: Sendable>(
     _ keyPath: any KeyPath<Output, T> & Sendable
   ) -> some Publisher<T, Failure> {
-    Transform(self) { .send($0[keyPath: keyPath]) }
+    Transform(self, memory: ()) { .send($1[keyPath: keyPath]) }
   }
 
   /// Sends what a closure makes of each value, or fails with the error that it throws.
@@ -56,7 +56,9 @@ extension Publisher {
   public func tryMap<T: Sendable, E: Error>(
     _ transform: @escaping @Sendable (Output) throws(E) -> T
   ) -> some Publisher<T, E> where Failure == E {
-    Transform(self) { value in Outcome { () throws(E) in .send(try transform(value)) } }
+    Transform(self, memory: ()) { _, value in
+      Outcome { () throws(E) in .send(try transform(value)) }
+    }
   }
 }
 

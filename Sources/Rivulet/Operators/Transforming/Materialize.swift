@@ -55,7 +55,7 @@ extension Publisher {
   @inlinable
   public func dematerialize<Value, NewFailure>() -> some Publisher<Value, NewFailure>
   where Output == Event<Value, NewFailure>, Failure == Never {
-    Transform(setFailureType(to: NewFailure.self)) { event in
+    Transform(setFailureType(to: NewFailure.self), memory: ()) { _, event in
       switch event {
       case .value(let value): .send(value)
       case .completion(let completion): Outcome(nil, completion)
