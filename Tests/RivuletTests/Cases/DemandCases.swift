@@ -120,7 +120,7 @@ struct DemandCases {
       _ grow: @escaping @Sendable (AnyPublisher<Int, Never>, Int) -> Result
     ) {
       testDescription = name
-      self.count = Sanitizer.isAny ? count / 10 : count
+      self.count = Stress.rounds(count)
       self.grow = { grow($0, $1).eraseToAnyPublisher() }
     }
   }
