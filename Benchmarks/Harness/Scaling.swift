@@ -4,6 +4,8 @@ struct Scaling {
     let size: Int
     let rivulet: Double
     let byHand: Double
+    /// What one of them adds to the live heap.
+    let bytes: Double
   }
 
   let title: String
@@ -27,7 +29,8 @@ extension Scaling {
           Point(
             size: size,
             rivulet: measurement.medianNanoseconds,
-            byHand: measurement.baselineNanoseconds
+            byHand: measurement.baselineNanoseconds,
+            bytes: measurement.bytes
           )
         }
       }
@@ -38,13 +41,13 @@ extension Scaling {
   static func table(_ scalings: [Scaling], as style: Table.Style) -> String {
     var table = Table([
       ("cost", .left), ("of", .left), ("size", .right), ("Rivulet ns", .right),
-      ("by hand ns", .right),
+      ("by hand ns", .right), ("bytes", .right),
     ])
     for scaling in scalings {
       for point in scaling.points {
         table.append([
           scaling.title, scaling.sizeName, String(point.size), point.rivulet.short,
-          point.byHand.short,
+          point.byHand.short, point.bytes.short,
         ])
       }
     }

@@ -28,7 +28,38 @@ extension Workload {
           }
         )
       ),
+      memory("memory.merge", "a live subscription to two merged", times: 2) { source, tally in
+        source.merge(with: source).sink { tally.add($0) }
+      },
+      memory("memory.combineLatest", "a live subscription to two combined") { source, tally in
+        source.combineLatest(source).sink { tally.add($0.1) }
+      },
+      memory("memory.flatMap", "a live subscription through flatMap") { source, tally in
+        source.flatMap { Just($0) }.sink { tally.add($0) }
+      },
+      memory("memory.share", "a live subscription to what is shared") { source, tally in
+        source.share().sink { tally.add($0) }
+      },
+      memory("memory.receive", "a live subscription through receive(on:)") { source, tally in
+        source.receive(on: .immediate).sink { tally.add($0) }
+      },
     ]
+  }
+
+  /// A subscription that hears each event so many times.
+  private static func memory(
+    _ name: String,
+    _ summary: String,
+    times: Int = 1,
+    _ subscribe: @escaping (Subject<Int, Never>, Tally) -> any Disposable
+  ) -> Workload {
+    Workload(
+      name,
+      summary,
+      elements: 1000,
+      baseline: addLive { tally in { tally.add(times &* $0) } },
+      .rivulet(subscribeLive(subscribe))
+    )
   }
 
   private static func addLive(_ listener: @escaping (Tally) -> (Int) -> Void) -> Row.Body {

@@ -1,13 +1,41 @@
 import Rivulet
 
 extension Scaling.Family {
-  static var all: [Self] { [subscribers, operators, liveSubscriptions] }
+  static var all: [Self] {
+    [
+      subscribers, operators, liveSubscriptions,
+      Self(
+        title: "one of many subscriptions",
+        sizeName: "subscriptions to one source",
+        sizes: [100, 1000, 10_000, 100_000, 1_000_000],
+        workload: Workload.liveSubscriptions
+      ),
+      Self(
+        title: "one of many timers",
+        sizeName: "live timers",
+        sizes: [100, 1000, 10_000, 100_000],
+        workload: Workload.liveTimers
+      ),
+      Self(
+        title: "one source of a merge",
+        sizeName: "sources",
+        sizes: [10, 100, 1000, 10_000, 100_000],
+        workload: Workload.mergeOfMany
+      ),
+      Self(
+        title: "one of many derived values",
+        sizeName: "derived values",
+        sizes: [10, 100, 1000, 10_000, 100_000],
+        workload: Workload.derivedGraph
+      ),
+    ]
+  }
 
   private static var subscribers: Self {
     Self(
       title: "an event, per subscriber",
       sizeName: "subscribers",
-      sizes: [1, 3, 10, 30, 100, 300, 1000, 3000, 10_000]
+      sizes: [1, 3, 10, 30, 100, 300, 1000, 10_000, 100_000, 1_000_000]
     ) { count in
       Workload(
         "hot.\(count)",

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How costs grow, one panel for each family of workloads.
+/// How costs grow, one panel for each family of workloads, three in a row.
 struct ScalingPlot {
   private let scalings: [Scaling]
 
+  private static let columns = 3
   private static let panelWidth = 300.0
-  private static let width = 2 * margin + 3 * panelWidth
-  private static let height = 320.0
+  private static let panelHeight = 250.0
   private static let margin = 20.0
-  private static let top = 100.0
-  private static let bottom = 260.0
+  /// Where the first row begins, its grid, and where that ends.
+  private static let (head, top, bottom) = (60.0, 100.0, 260.0)
 
   init(_ scalings: [Scaling]) {
     self.scalings = scalings
@@ -17,19 +17,35 @@ struct ScalingPlot {
 
   var svg: String {
     let title = "How cost grows"
-    var picture = SVG(width: Self.width, height: Self.height, title: title)
+    let rows = (scalings.count + Self.columns - 1) / Self.columns
+    var picture = SVG(
+      width: 2 * Self.margin + Double(Self.columns) * Self.panelWidth,
+      height: Self.head + Double(rows) * Self.panelHeight + 10,
+      title: title
+    )
     picture.text(title, x: 20, y: 30, style: "title")
     picture.rectangle(x: 20, y: 46, width: 16, height: 3, style: "rivulet")
     picture.text("Rivulet", x: 42, y: 52, style: "faint")
     picture.line(from: (110, 48), to: (130, 48), style: "hand")
     picture.text("by hand", x: 136, y: 52, style: "faint")
     for (index, scaling) in scalings.enumerated() {
-      draw(scaling, at: Self.margin + Double(index) * Self.panelWidth, in: &picture)
+      draw(
+        scaling,
+        at: Self.margin + Double(index % Self.columns) * Self.panelWidth,
+        below: Double(index / Self.columns) * Self.panelHeight,
+        in: &picture
+      )
     }
     return picture.document
   }
 
-  private func draw(_ scaling: Scaling, at left: Double, in picture: inout SVG) {
+  private func draw(
+    _ scaling: Scaling,
+    at left: Double,
+    below offset: Double,
+    in picture: inout SVG
+  ) {
+    let (top, bottom) = (Self.top + offset, Self.bottom + offset)
     let start = left + 34
     let end = left + Self.panelWidth - 22
     let sizes = SizeAxis(scaling.points.map { Double($0.size) }, from: start, to: end)
@@ -38,10 +54,10 @@ struct ScalingPlot {
     let limit = step * ceil(highest / step)
 
     func y(_ cost: Double) -> Double {
-      Self.bottom - cost / limit * (Self.bottom - Self.top)
+      bottom - cost / limit * (bottom - top)
     }
 
-    picture.text(scaling.title + ", ns", x: left, y: Self.top - 18, style: "label")
+    picture.text(scaling.title + ", ns", x: left, y: top - 18, style: "label")
     for tick in stride(from: 0, through: limit, by: step) {
       picture.line(from: (start, y(tick)), to: (end, y(tick)), style: "grid")
       picture.text(tick.trimmed, x: start - 6, y: y(tick) + 4, anchor: .end, style: "faint")
@@ -50,7 +66,7 @@ struct ScalingPlot {
       picture.text(
         tick.trimmed,
         x: sizes.position(tick),
-        y: Self.bottom + 18,
+        y: bottom + 18,
         anchor: .middle,
         style: "faint"
       )
@@ -58,7 +74,7 @@ struct ScalingPlot {
     picture.text(
       scaling.sizeName,
       x: (start + end) / 2,
-      y: Self.bottom + 38,
+      y: bottom + 38,
       anchor: .middle,
       style: "faint"
     )

@@ -2,7 +2,7 @@
 // for any number of types, which takes three times as long.
 
 extension Property {
-  /// The values of two states, as one property; see ``combine(_:file:line:)``.
+  /// The values of two states, as one property.
   @inlinable
   public static func combine<A: ReadableState, B: ReadableState>(
     _ first: A,
@@ -27,7 +27,7 @@ extension Property {
     return Property({ (first(), second()) }, isEqual: { $0 == $1 }, Formula.Name(file, line))
   }
 
-  /// The values of three states, as one property; see ``combine(_:file:line:)``.
+  /// The values of three states, as one property.
   @inlinable
   public static func combine<A: ReadableState, B: ReadableState, C: ReadableState>(
     _ first: A,
@@ -64,8 +64,7 @@ extension Property {
 }
 
 extension ReadableState {
-  /// The values of this state and of another one, as one property; see
-  /// ``combineLatest(_:file:line:)``.
+  /// The values of this state and of another one, as one property.
   @inlinable
   public func combineLatest<Other: ReadableState>(
     _ other: Other,
@@ -86,8 +85,7 @@ extension ReadableState {
     .combine(self, other, file: file, line: line)
   }
 
-  /// The values of this state and of two others, as one property; see
-  /// ``combineLatest(_:file:line:)``.
+  /// The values of this state and of two others, as one property.
   @inlinable
   public func combineLatest<A: ReadableState, B: ReadableState>(
     _ first: A,

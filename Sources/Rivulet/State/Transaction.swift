@@ -59,8 +59,6 @@ final class Transaction {
   @usableFromInline @exclusivity(unchecked) private(set) var id: UInt64 = 0
   /// The cells that were set, retained.
   @exclusivity(unchecked) private var members = PlainList<Unmanaged<AnyCell>>()
-  /// What finishes the subscribers of those that have gone since they were set.
-  @exclusivity(unchecked) var abandoned: [() -> Void] = []
   /// For each formula that the block has read one of its own, since it sees what it has set.
   @exclusivity(unchecked) private var twins:
     [ObjectIdentifier: (original: Formula, twin: Formula)] = [:]
@@ -132,12 +130,5 @@ final class Transaction {
     members.releaseAll()
     members.forEach { $0._withUnsafeGuaranteedRef { $0.take(.publish) } }
     while members.count > 0 { members.removeLast().release() }
-    if !abandoned.isEmpty { abandon() }
-  }
-
-  private func abandon() {
-    let abandoned = abandoned
-    self.abandoned = []
-    abandoned.forEach { $0() }
   }
 }

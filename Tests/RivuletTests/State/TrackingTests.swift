@@ -191,4 +191,49 @@ struct TrackingTests {
       #expect(text.split(separator: " reads ").count == 3)
     #endif
   }
+
+  @Test func `a value that another thread is computing is no reason to keep a former one`() {
+    let a = Observable(0)
+    let (isInside, mayGo) = (Latch(), Latch())
+    let calls = Recorder<Void>()
+    let shared = Property {
+      let value = a.value
+      calls.append(())
+      if calls.elements.count == 1 {
+        isInside.open()
+        mayGo.wait()
+      }
+      return value
+    }
+    let product = Property { shared.value * 10 }
+    let worker = Worker { _ = shared.value }
+    isInside.wait()
+    let probe = product.probe()
+    a.value = 1
+    #expect(product.value == 10)
+    #expect(probe.transcript == ["^", "0", "10"])
+    mayGo.open()
+    worker.join()
+    #expect(product.value == 10)
+    probe.dispose()
+  }
+
+  @Test func `an old value that reads when it goes does not disturb who is reading`() {
+    let other = Observable(7)
+    let reader = Property { other.value }
+    let (a, b) = (Observable(Reader { _ = reader.value }), Observable(1))
+    let races = Recorder<Void>()
+    let property = Property {
+      let value = withExtendedLifetime(a.value) { b.value }
+      if races.elements.count < 6 {
+        races.append(())
+        onThread { a.value = Reader { _ = reader.value } }
+      }
+      return value
+    }
+    let probe = property.probe()
+    for value in 2...4 { b.value = value }
+    #expect(probe.transcript == ["^", "1", "2", "3", "4"])
+    probe.dispose()
+  }
 }

@@ -131,6 +131,41 @@ struct TransactionTests {
     probe.dispose()
   }
 
+  @Test func `a state that goes on another thread meanwhile tells of its value, then finishes`() {
+    let holder = Holder(Observable(0))
+    let probe = holder.observable.map { $0.probe() }
+    transaction {
+      holder.observable?.value = 1
+      onThread { holder.observable = nil }
+      #expect(probe?.transcript == ["^", "0"])
+    }
+    #expect(probe?.transcript == ["^", "0", "1", "|"])
+  }
+
+  // SAFETY: contract 3. One thread waits while the other one uses it.
+  private final class Holder: @unchecked Sendable {
+    var observable: Observable<Int>?
+
+    init(_ observable: Observable<Int>) {
+      self.observable = observable
+    }
+  }
+
+  @Test
+  func `what it replaces is released outside of every lock, also if it is set again at its end`() {
+    let a = Observable(0)
+    let b = Observable<Reader?>(nil)
+    b.value = Reader { _ = b.value }
+    let token = a.changes.sink { _ in b.value = Reader { _ = b.value } }
+    transaction {
+      a.value = 1
+      b.value = Reader { _ = b.value }
+    }
+    token.dispose()
+    #expect(a.value == 1)
+    b.value = nil
+  }
+
   @Test func `one inside of another belongs to it`() {
     let probe = a.probe()
     transaction {

@@ -61,7 +61,7 @@ final class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
       advance()
       draft.unpublished = version
     } else if let index = draft.overwritten.lastIndex(where: { $0.author == transaction }) {
-      draft.rest.settled = draft.settled
+      draft.setAside(draft.settled)
       draft.settled = draft.overwritten[index].value
       advance()
     }
@@ -72,6 +72,7 @@ final class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
   func publishSettled(to broadcast: Broadcast<Value, Never>) {
     acquire()
     guard let draft else { return release() }
+    let isOver = draft.isAbandoned && draft.memberships == 0
     let rest = draft.takeRest()
     // Whoever has set it since has told them of a newer value.
     let isNews = draft.unpublished == version
@@ -84,6 +85,7 @@ final class Cell<Value: Sendable>: AnyCell, @unchecked Sendable {
       broadcast.leave()
     }
     if isNews { noteChange() }
+    if isOver { broadcast.abandon() }
     withExtendedLifetime(rest) {}
   }
 

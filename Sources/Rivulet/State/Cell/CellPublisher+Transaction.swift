@@ -39,18 +39,12 @@ extension CellPublisher {
     withExtendedLifetime(rest) {}
   }
 
-  /// Finishes the subscribers; after they were told of what a transaction of this thread has set.
+  /// Finishes the subscribers; after they were told of what a transaction has set.
   func abandon() {
-    if let transaction = Transaction.current, isMember(of: transaction) {
-      transaction.abandoned.append { [broadcast] in broadcast.abandon() }
-    } else {
-      broadcast.abandon()
-    }
-  }
-
-  private func isMember(of transaction: Transaction) -> Bool {
     cell.acquire()
-    defer { cell.release() }
-    return cell.draft?.member == transaction.id
+    let waits = cell.draft.map { $0.memberships > 0 } ?? false
+    if waits { cell.draft?.isAbandoned = true }
+    cell.release()
+    if !waits { broadcast.abandon() }
   }
 }

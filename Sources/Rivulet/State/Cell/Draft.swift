@@ -6,7 +6,7 @@
 @usableFromInline
 final class Draft<Value: Sendable>: @unchecked Sendable {
   /// What is released when the cell is not locked any more: a deinitialiser is user code.
-  @usableFromInline typealias Rest = (settled: Value?, overwritten: [Overwritten])
+  @usableFromInline typealias Rest = (settled: Value?, others: [Value])
 
   /// What a transaction has set before another one did.
   @usableFromInline
@@ -31,6 +31,8 @@ final class Draft<Value: Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var member: UInt64 = 0
   /// How many transactions that are under way have it as a member.
   @usableFromInline @exclusivity(unchecked) var memberships = 0
+  /// Whether the observable has gone, so that the last of these finishes the subscribers.
+  @usableFromInline @exclusivity(unchecked) var isAbandoned = false
   /// The version of which the subscribers have not been told; 0 if there is none.
   @usableFromInline @exclusivity(unchecked) var unpublished: UInt64 = 0
   @usableFromInline @exclusivity(unchecked) var rest: Rest = (nil, [])
@@ -42,11 +44,18 @@ final class Draft<Value: Sendable>: @unchecked Sendable {
   @inlinable
   func clear() {
     author = 0
-    rest.settled = settled.take()
+    setAside(settled.take())
     if !overwritten.isEmpty {
-      rest.overwritten = overwritten
+      rest.others += overwritten.map(\.value)
       overwritten = []
     }
+  }
+
+  /// Keeps a value until nothing is locked.
+  @inlinable
+  func setAside(_ value: Value?) {
+    if let former = rest.settled { rest.others.append(former) }
+    rest.settled = value
   }
 
   @inlinable

@@ -104,12 +104,15 @@ final class Formula: @unchecked Sendable {
   private func readsAreCurrent(_ scope: Scope) -> Bool {
     for index in 0..<reads.list.count {
       let read = reads.list[index]
-      let version =
-        switch read.origin {
-        case .source(let source): source._withUnsafeGuaranteedRef { scope.meet($0) }
-        case .formula(let formula): formula._withUnsafeGuaranteedRef { bringUpToDate($0, scope) }
-        }
-      guard version == read.version else { return false }
+      switch read.origin {
+      case .source(let source):
+        let version = source._withUnsafeGuaranteedRef { scope.meet($0) }
+        guard version == read.version else { return false }
+      case .formula(let formula):
+        let version = formula._withUnsafeGuaranteedRef { bringUpToDate($0, scope) }
+        // One that another thread is computing has no version that could be compared.
+        guard version == read.version, version != 0 else { return false }
+      }
     }
     return true
   }

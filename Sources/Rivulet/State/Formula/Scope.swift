@@ -74,9 +74,8 @@ final class Scope {
   func endRound() -> Bool {
     isInRound = false
     let isSound = snapshot?.isWhole ?? leavesAreCurrent
-    if failures != 0 || !isSound {
-      count(isSound)
-    }
+    // What is released may run code of the user, and that another round: it comes last.
+    let rest = failures != 0 || !isSound ? count(isSound) : nil
     if let watch, isSound {
       watch._withUnsafeGuaranteedRef { hasMet(of: $0) }
     } else {
@@ -85,6 +84,7 @@ final class Scope {
       }
       forgetLeaves()
     }
+    withExtendedLifetime(rest) {}
     return isSound
   }
 
@@ -115,15 +115,19 @@ final class Scope {
 
   /// Prepares for another round, unless this one was sound; after some, for one that no change can
   /// disturb.
-  private func count(_ isSound: Bool) {
+  ///
+  /// - Returns: What is not needed any more.
+  private func count(_ isSound: Bool) -> Snapshot? {
     failures = isSound ? 0 : failures + 1
+    let former = snapshot
     if isSound {
       snapshot = nil
-    } else if let snapshot {
-      snapshot.take()
+    } else if let former {
+      snapshot = Snapshot(retaking: former)
     } else if failures == Scope.patience {
       snapshot = Snapshot()
     }
+    return former
   }
 
   @inline(__always)

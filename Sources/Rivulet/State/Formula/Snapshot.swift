@@ -17,9 +17,15 @@ final class Snapshot {
   /// Whether it has all cells that were read.
   var isWhole: Bool { members.count == copies.count }
 
-  /// Copies what all cells have now.
-  func take() {
-    copies.removeAll()
+  init() {}
+
+  /// Copies what the cells of another one have now, which keeps what it had.
+  init(retaking former: Snapshot) {
+    members = former.members
+    take()
+  }
+
+  private func take() {
     var cells = PlainList<Unmanaged<AnyCell>>()
     for cell in members.values { cells.append(.passUnretained(cell)) }
     cells.acquireAll()
