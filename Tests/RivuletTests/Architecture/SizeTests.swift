@@ -7,7 +7,7 @@ import Testing
 @Suite("The library stays small")
 struct SizeTests {
   /// How many code lines Sources/Rivulet has at most.
-  private static let total = 11_158
+  private static let total = 11_161
 
   /// How many code lines an operator's file has at most for each public method, and how many more
   /// for a machine, stage or publisher of its own.
