@@ -19,13 +19,13 @@ extension Scaling.Family {
       Self(
         title: "one source of a merge",
         sizeName: "sources",
-        sizes: [10, 100, 1000, 10_000, 100_000],
+        sizes: [100, 1000, 10_000, 100_000],
         workload: Workload.mergeOfMany
       ),
       Self(
         title: "one of many derived values",
         sizeName: "derived values",
-        sizes: [10, 100, 1000, 10_000, 100_000],
+        sizes: [100, 1000, 10_000, 100_000],
         workload: Workload.derivedGraph
       ),
     ]
