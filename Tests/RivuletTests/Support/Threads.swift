@@ -72,7 +72,7 @@ final class Latch: Sendable {
 /// Waits, without blocking a thread, until something has become true.
 func eventually(
   _ what: Comment,
-  within seconds: Double = 60,
+  within seconds: Double = Sanitizer.isAny ? 300 : 60,
   isolation: isolated (any Actor)? = #isolation,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () -> Bool
