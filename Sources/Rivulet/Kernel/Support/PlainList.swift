@@ -20,6 +20,11 @@ struct PlainList<Element: BitwiseCopyable>: ~Copyable {
     for index in 0..<count { body(self[index]) }
   }
 
+  func contains<Object>(_ object: Element) -> Bool where Element == Unmanaged<Object> {
+    for index in 0..<count where self[index].toOpaque() == object.toOpaque() { return true }
+    return false
+  }
+
   mutating func append(_ element: Element) {
     if count == capacity { makeRoom() }
     (base.unsafelyUnwrapped + count).initialize(to: element)

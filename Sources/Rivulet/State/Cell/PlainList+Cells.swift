@@ -1,10 +1,5 @@
 /// Cells that are locked together.
 extension PlainList<Unmanaged<AnyCell>> {
-  func contains(_ cell: Element) -> Bool {
-    for index in 0..<count where self[index].toOpaque() == cell.toOpaque() { return true }
-    return false
-  }
-
   /// Locks all cells. It waits for one only while it holds no other: who changes that in place may
   /// need one of these.
   func acquireAll() {

@@ -95,7 +95,7 @@ final class Scope {
       for index in 0..<watch.followed.count {
         watch.followed[index].version = leaves[start &+ index].version
       }
-      while leaves.count > start { leaves.removeLast() }
+      forgetLeaves()
     } else {
       let met = (start..<leaves.count).map { leaves[$0] }
       let sources = met.map { $0.source.takeUnretainedValue() }
@@ -200,9 +200,7 @@ final class Scope {
   }
 
   func isComputing(_ formula: Formula) -> Bool {
-    (0..<path.count).contains {
-      path[$0].toOpaque() == Unmanaged.passUnretained(formula).toOpaque()
-    }
+    path.contains(.passUnretained(formula))
   }
 
   /// Stops the program: the formula needs its own value.
